@@ -1,0 +1,19 @@
+export { canonicalJson, type JsonValue } from './canonical-json.js';
+export { ERROR_CODES, type ErrorCode } from './error-codes.js';
+export { HoldfastError, type HoldfastErrorOptions, isHoldfastError } from './errors.js';
+export type { Finding, FindingLevel } from './finding.js';
+export { foldCase } from './fold-case.js';
+export { LIMITS } from './limits.js';
+export { findPathCollisions, type PathCollision } from './path-collisions.js';
+export type { Problem } from './problem.js';
+export { checkRepoPath, type RepoPath } from './repo-path.js';
+export { isSha256, type Sha256, sha256 } from './sha256.js';
+export {
+  compareCodeUnits,
+  decodeUtf8,
+  encodeUtf8,
+  isWellFormed,
+  shorten,
+  utf8Length,
+} from './text.js';
+export { checkWritablePath, type PathCheck, type WritablePath } from './writable-path.js';

@@ -1,0 +1,1 @@
+export type { DirHandle, FileHandle, FileStat, FsPort, OpenAccess } from './fs-port.js';

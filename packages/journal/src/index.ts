@@ -1,0 +1,20 @@
+export type {
+  AbandonOptions,
+  ApplyOptions,
+  Journal,
+  JournalOptions,
+  ProgressEvent,
+  PruneOptions,
+  RecoverOptions,
+  TransactionSelector,
+} from './journal.js';
+export type {
+  ChangeResult,
+  ChangeStatus,
+  FileOutcome,
+  PruneResult,
+  StatusIssue,
+  StatusResult,
+  TransactionState,
+  TransactionStatus,
+} from './results.js';

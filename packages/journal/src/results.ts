@@ -1,0 +1,90 @@
+import type { Conflict } from '@holdfast/plan';
+
+/** What one apply, recover, resume or abandon came to (change.md 4). */
+export interface ChangeResult {
+  readonly schemaVersion: 1;
+  readonly status: ChangeStatus;
+  /** The plan's id. */
+  readonly id: string;
+  readonly transactionId?: string;
+  readonly files: readonly FileOutcome[];
+  readonly conflicts: readonly Conflict[];
+  /** Holdfast never installs anything. */
+  readonly dependencyInstallation: 'not-run';
+  /** Sentences for the reader, among them what the result does not prove. */
+  readonly notes: readonly string[];
+}
+
+export type ChangeStatus =
+  | 'applied'
+  | 'already-applied'
+  | 'ready'
+  | 'conflict'
+  | 'interrupted'
+  | 'recovered'
+  | 'already-recovered'
+  | 'abandoned';
+
+export interface FileOutcome {
+  /** Relative to the plan's app root. */
+  readonly path: string;
+  readonly outcome: 'written' | 'unchanged' | 'restored' | 'untouched';
+}
+
+/** The journal's transactions, newest first, and what is wrong with it (change.md 4). */
+export interface StatusResult {
+  readonly schemaVersion: 1;
+  readonly transactions: readonly TransactionStatus[];
+  readonly issues: readonly StatusIssue[];
+  /** Whether older transactions exist that are not listed. */
+  readonly truncated: boolean;
+}
+
+export interface TransactionStatus {
+  readonly id: string;
+  readonly planId: string;
+  readonly state: TransactionState;
+  readonly fileCount: number;
+  /** Not final: it blocks the next apply until it is recovered, resumed or abandoned. */
+  readonly active: boolean;
+  /** ISO 8601, UTC. */
+  readonly startedAt: string;
+  readonly endedAt?: string;
+  /** Relative to the plan's app root. */
+  readonly paths: readonly string[];
+  readonly appRoot: string;
+  /** The process that holds the lock for this transaction now. */
+  readonly owner?: {
+    readonly pid: number;
+    readonly host: string;
+    readonly alive: boolean | 'unknown';
+  };
+}
+
+export type TransactionState =
+  | 'prepared'
+  | 'applying'
+  | 'applied'
+  | 'interrupted'
+  | 'recovering'
+  | 'recovered'
+  | 'aborted'
+  | 'abandoned';
+
+export interface StatusIssue {
+  /** Directory or file name inside the journal. */
+  readonly path: string;
+  readonly reason: string;
+  readonly active: boolean;
+}
+
+/** What prune did, or would do. */
+export interface PruneResult {
+  readonly schemaVersion: 1;
+  /** `planned` when neither archiving nor deletion was asked for. */
+  readonly status: 'planned' | 'archived' | 'deleted';
+  /** Transactions concerned: once archived or deleted they can no longer be recovered. */
+  readonly transactions: readonly string[];
+  readonly kept: number;
+  readonly notes: readonly string[];
+}

@@ -1,0 +1,52 @@
+import type { Sha256 } from '@holdfast/base';
+
+/** One requested final file. */
+export interface Candidate {
+  readonly path: string;
+  /** The complete final text, BOM and newlines as they shall be on disk. */
+  readonly content: string;
+  readonly reason: string;
+}
+
+/** What the command line takes: the candidates only, evidence is gathered locally (change.md 1). */
+export interface LocalRequest {
+  readonly schemaVersion?: 1;
+  readonly registryVersion?: string;
+  readonly candidates: readonly Candidate[];
+}
+
+/** What a host without a disk of ours supplies: candidates together with the evidence. */
+export interface HostRequest extends LocalRequest {
+  readonly snapshot: Snapshot;
+  /** Paths the host has seen to be absent. */
+  readonly missingFiles?: readonly string[];
+}
+
+/** A host's observation of the project, schema version 1 (change.md 2). */
+export interface Snapshot {
+  readonly schemaVersion: 1;
+  readonly appRoot?: string;
+  readonly configurations: readonly Configuration[];
+  readonly files: readonly ObservedFile[];
+  /** Directories of the workspace's applications, relative to the workspace. */
+  readonly applications?: readonly string[];
+  readonly capabilities?: Capabilities;
+}
+
+export interface Configuration {
+  readonly path: string;
+  readonly content: string;
+}
+
+export interface ObservedFile {
+  readonly path: string;
+  readonly sha256: Sha256;
+  /** Digest of the file as an installer left it, where the host knows it. */
+  readonly baseSha256?: Sha256;
+}
+
+export interface Capabilities {
+  readonly fileWrites: boolean;
+  readonly dependencyInstall: boolean;
+  readonly browser: boolean;
+}
