@@ -1,1 +1,1 @@
-export {};
+export { type ReportFormat, type ReportOptions, renderFindings } from './render-findings.js';

@@ -1,1 +1,4 @@
-export {};
+export { makeRepository, type Repository } from './make-repository.js';
+export { type ProcessResult, type RunOptions, runProcess } from './run-process.js';
+export { makeTempDir, type TempDir } from './temp-dir.js';
+export { type SnapshotEntry, snapshotTree, type TreeEntry, writeTree } from './tree.js';

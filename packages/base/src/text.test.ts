@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { foldCase } from './fold-case.js';
+import { compareCodeUnits, decodeUtf8, encodeUtf8, shorten, utf8Length } from './text.js';
+
+test('decoding keeps a byte-order mark and refuses bytes that are not UTF-8', () => {
+  expect(decodeUtf8(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61))).toBe('\ufeffa');
+  expect(decodeUtf8(Uint8Array.of(0x63, 0x61, 0x66, 0xe9))).toBeUndefined();
+  expect(decodeUtf8(Uint8Array.of(0xed, 0xa0, 0x80))).toBeUndefined();
+  expect(decodeUtf8(Uint8Array.of(0xc0, 0xaf))).toBeUndefined();
+});
+
+test('encoding and decoding are inverse on well-formed text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(decodeUtf8(encodeUtf8(text))).toBe(text);
+      expect(utf8Length(text)).toBe(encodeUtf8(text).length);
+    }),
+  );
+});
+
+test('the order is by code units, not by code points or locale', () => {
+  expect(['a', 'Z', 'é', '\uffff', '😀'].sort(compareCodeUnits)).toEqual([
+    'Z',
+    'a',
+    'é',
+    '😀',
+    '\uffff',
+  ]);
+});
+
+test('shortened values show control and invisible characters escaped', () => {
+  expect(shorten('a\u001b[31m\u202eb')).toBe('"a\\u{1b}[31m\\u{202e}b"');
+  expect(shorten('x'.repeat(100), 5)).toBe('"xxxxx…"');
+  expect(shorten('ab😀', 3)).toBe('"ab\ufffd…"');
+});
+
+test('folding joins what case-insensitive file systems join, and is stable', () => {
+  expect(new Set(['ſ', 'S', 's'].map(foldCase)).size).toBe(1);
+  expect(foldCase('ı')).toBe(foldCase('I'));
+  expect(foldCase('É')).toBe(foldCase('e\u0301'));
+  expect(foldCase('ß')).toBe(foldCase('SS'));
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(foldCase(foldCase(text))).toBe(foldCase(text));
+    }),
+  );
+});
