@@ -1,3 +1,16 @@
+export { detectContext } from './inspect/detect-context.js';
+export type {
+  Alias,
+  Fact,
+  FrameworkName,
+  Inspection,
+  PackageManager,
+  Script,
+  Unknown,
+  UnknownAbout,
+  Witness,
+} from './inspect/inspection-model.js';
+export { type RenderInspectionOptions, renderInspection } from './inspect/render-inspection.js';
 export type {
   Conflict,
   CreateOperation,

@@ -1,1 +1,5 @@
-export {};
+export { inspectLocal } from './inspect-local.js';
+export type { LocalOptions } from './local-options.js';
+export { type LocalPlan, planLocal } from './plan-local.js';
+export { readOriginals } from './read-originals.js';
+export { snapshotLocal } from './snapshot-local.js';

@@ -1,0 +1,14 @@
+import type { FsPort } from '@holdfast/files';
+
+/** Where to look. */
+export interface LocalOptions {
+  /** The workspace (`--cwd`): an existing directory. A relative path is taken from the process's directory. */
+  readonly cwd: string;
+  /**
+   * The app root (`--app-root`), relative to the workspace: `apps/web`, `./apps/web` and
+   * `apps/web/` are the same. Left out, it is the workspace itself and counts as not chosen.
+   */
+  readonly appRoot?: string;
+  /** The file system; default the real one. */
+  readonly fs?: FsPort;
+}
