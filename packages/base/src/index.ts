@@ -12,6 +12,7 @@ export {
   compareCodeUnits,
   decodeUtf8,
   encodeUtf8,
+  escapeControl,
   isWellFormed,
   shorten,
   utf8Length,

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldCase } from './fold-case.js';
-import { compareCodeUnits, decodeUtf8, encodeUtf8, shorten, utf8Length } from './text.js';
+import {
+  compareCodeUnits,
+  decodeUtf8,
+  encodeUtf8,
+  escapeControl,
+  shorten,
+  utf8Length,
+} from './text.js';
 
 test('decoding keeps a byte-order mark and refuses bytes that are not UTF-8', () => {
   expect(decodeUtf8(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61))).toBe('\ufeffa');
@@ -33,6 +40,10 @@ test('shortened values show control and invisible characters escaped', () => {
   expect(shorten('a\u001b[31m\u202eb')).toBe('"a\\u{1b}[31m\\u{202e}b"');
   expect(shorten('x'.repeat(100), 5)).toBe('"xxxxx…"');
   expect(shorten('ab😀', 3)).toBe('"ab\ufffd…"');
+});
+
+test('escaped text keeps one line and moves no cursor', () => {
+  expect(escapeControl('a\r\n\tb\u001b[2J\u202e\u2028')).toBe('a b\\u{1b}[2J\\u{202e}\\u{2028}');
 });
 
 test('folding joins what case-insensitive file systems join, and is stable', () => {

@@ -45,3 +45,15 @@ export function shorten(text: string, max = 80): string {
   });
   return JSON.stringify(safe).replaceAll('\\\\u{', '\\u{');
 }
+
+/**
+ * Text for a terminal or a line-based format: control, invisible and bidirectional characters
+ * shown as `\u{..}`, so that no value can move a cursor, hide text or break a line. Newlines and
+ * tabs become spaces.
+ */
+export function escapeControl(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\r\n\t]+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (c) => `\\u{${(c.codePointAt(0) ?? 0).toString(16)}}`);
+}

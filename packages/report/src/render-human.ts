@@ -1,7 +1,6 @@
-import type { Finding } from '@holdfast/base';
+import { escapeControl, type Finding } from '@holdfast/base';
 import picocolors from 'picocolors';
 import { describeCounts } from './count-findings.js';
-import { escapeControl } from './escape-control.js';
 import type { ReportOptions } from './render-findings.js';
 
 /** For people at a terminal: grouped by file, one line per finding, the hint below it. */

@@ -1,6 +1,5 @@
-import type { Finding } from '@holdfast/base';
+import { escapeControl, type Finding } from '@holdfast/base';
 import { describeCounts } from './count-findings.js';
-import { escapeControl } from './escape-control.js';
 import type { ReportOptions } from './render-findings.js';
 
 /** A heading with the counts and a table; safe to post as a comment. */
