@@ -1,0 +1,19 @@
+import { cpus } from 'node:os';
+import { benchApply } from './apply.mjs';
+import { benchPlan } from './plan.mjs';
+import { benchStart } from './start.mjs';
+import { benchStatus } from './status.mjs';
+
+const BENCHES = { apply: benchApply, plan: benchPlan, status: benchStatus, start: benchStart };
+const chosen = process.argv.slice(2).filter((argument) => argument !== '--');
+const names = chosen.length === 0 ? Object.keys(BENCHES) : chosen;
+console.log(
+  `Node ${process.version}, ${cpus().length} cores. Ratios compare variants of this one run; single times vary with the machine.`,
+);
+for (const name of names) {
+  const bench = BENCHES[name];
+  if (bench === undefined) {
+    console.error(`No bench is called ${name}. There are: ${Object.keys(BENCHES).join(', ')}.`);
+    process.exitCode = 1;
+  } else await bench();
+}
