@@ -1,0 +1,87 @@
+import { utf8Length } from '@holdfast/base';
+import { errnoError } from '../errno-error.js';
+import type { DirInode, Inode } from './inode.js';
+import type { Volume } from './volume.js';
+
+/** The bits of a mode that one class of users needs. */
+export const READ = 4;
+export const WRITE = 2;
+export const SEARCH = 1;
+
+/** Whether the volume's user has all wanted rights on an inode. User 0 has every right. */
+export function mayAccess(volume: Volume, inode: Inode, want: number): boolean {
+  const { uid, groups } = volume.settings;
+  if (uid === 0) return true;
+  const shift = uid === inode.uid ? 6 : groups.has(inode.gid) ? 3 : 0;
+  return ((inode.mode >> shift) & want) === want;
+}
+
+export function isOwner(volume: Volume, inode: Inode): boolean {
+  return volume.settings.uid === 0 || volume.settings.uid === inode.uid;
+}
+
+/** Finds an entry, or `undefined`; `EACCES` when the directory may not be searched. */
+export function lookup(
+  volume: Volume,
+  dir: DirInode,
+  name: string,
+  syscall: string,
+): Inode | undefined {
+  checkName(name, syscall);
+  if (!mayAccess(volume, dir, SEARCH)) throw errnoError('EACCES', syscall, name);
+  return dir.entries.get(name);
+}
+
+export function lookupExisting(
+  volume: Volume,
+  dir: DirInode,
+  name: string,
+  syscall: string,
+): Inode {
+  const inode = lookup(volume, dir, name, syscall);
+  if (inode === undefined) throw errnoError('ENOENT', syscall, name);
+  return inode;
+}
+
+function checkName(name: string, syscall: string): void {
+  if (name === '' || name === '.' || name === '..' || name.includes('/') || name.includes('\0')) {
+    throw new TypeError(`not a single name: ${JSON.stringify(name)} (${syscall})`);
+  }
+  // A name of 85 UTF-16 units has at most 255 bytes.
+  if (name.length > 85 && utf8Length(name) > 255) throw errnoError('ENAMETOOLONG', syscall, name);
+}
+
+/** Refuses unless entries may be added to a directory. */
+export function checkAdd(volume: Volume, dir: DirInode, name: string, syscall: string): void {
+  if (dir.links === 0) throw errnoError('ENOENT', syscall, name);
+  checkMutable(volume, dir, name, syscall);
+  if (!mayAccess(volume, dir, WRITE | SEARCH)) throw errnoError('EACCES', syscall, name);
+}
+
+/** Refuses unless an entry may be removed from a directory, or be replaced. */
+export function checkRemove(
+  volume: Volume,
+  dir: DirInode,
+  name: string,
+  inode: Inode,
+  syscall: string,
+): void {
+  checkAdd(volume, dir, name, syscall);
+  const sticky = (dir.mode & 0o1000) !== 0;
+  if (sticky && !isOwner(volume, dir) && !isOwner(volume, inode)) {
+    throw errnoError('EPERM', syscall, name);
+  }
+  if (inode.immutable) throw errnoError('EPERM', syscall, name);
+  if (inode.mount !== dir.mount) throw errnoError('EBUSY', syscall, name);
+}
+
+/** Refuses a change of an inode on a read-only mount (`EROFS`) or marked immutable (`EPERM`). */
+export function checkMutable(
+  volume: Volume,
+  inode: Inode,
+  name: string | undefined,
+  syscall: string,
+): void {
+  if (volume.mounts[inode.mount]?.readOnly === true) throw errnoError('EROFS', syscall, name);
+  if (inode.immutable) throw errnoError('EPERM', syscall, name);
+}

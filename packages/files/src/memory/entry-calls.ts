@@ -1,0 +1,81 @@
+import { errnoError } from '../errno-error.js';
+import type { FsPort } from '../fs-port.js';
+import {
+  checkAdd,
+  checkRemove,
+  isOwner,
+  lookup,
+  lookupExisting,
+  mayAccess,
+  READ,
+  WRITE,
+} from './access.js';
+import { copyAttributes } from './copy-attributes.js';
+import { dirOf } from './handles.js';
+import type { Inode } from './inode.js';
+import { inherited } from './open-calls.js';
+import { renameEntry } from './rename-entry.js';
+import { newDirectory, removeEntry, setEntry, type Volume } from './volume.js';
+
+/** The calls that change a directory's entries. */
+export function entryCalls(
+  volume: Volume,
+): Pick<FsPort, 'mkdir' | 'rmdir' | 'unlink' | 'rename' | 'link' | 'copyAttributes'> {
+  return {
+    mkdir(handle, name, mode) {
+      const dir = dirOf(volume, handle, 'mkdir');
+      if (lookup(volume, dir, name, 'mkdir') !== undefined) {
+        throw errnoError('EEXIST', 'mkdir', name);
+      }
+      checkAdd(volume, dir, name, 'mkdir');
+      const setgid = dir.mode & 0o2000;
+      const facts = inherited(volume, dir, mode & 0o1777);
+      setEntry(volume, dir, name, newDirectory(volume, { ...facts, mode: facts.mode | setgid }));
+    },
+    rmdir(handle, name) {
+      const dir = dirOf(volume, handle, 'rmdir');
+      const inode = lookupExisting(volume, dir, name, 'rmdir');
+      checkRemove(volume, dir, name, inode, 'rmdir');
+      if (inode.type !== 'directory') throw errnoError('ENOTDIR', 'rmdir', name);
+      if (inode.entries.size > 0) throw errnoError('ENOTEMPTY', 'rmdir', name);
+      removeEntry(volume, dir, name, inode);
+    },
+    unlink(handle, name) {
+      const dir = dirOf(volume, handle, 'unlink');
+      const inode = lookupExisting(volume, dir, name, 'unlink');
+      checkRemove(volume, dir, name, inode, 'unlink');
+      if (inode.type === 'directory') throw errnoError('EISDIR', 'unlink', name);
+      removeEntry(volume, dir, name, inode);
+    },
+    rename(fromHandle, from, toHandle, to) {
+      const fromDir = dirOf(volume, fromHandle, 'rename');
+      renameEntry(volume, fromDir, from, dirOf(volume, toHandle, 'rename'), to);
+    },
+    link(fromHandle, from, toHandle, to) {
+      const fromDir = dirOf(volume, fromHandle, 'link');
+      const toDir = dirOf(volume, toHandle, 'link');
+      const inode = lookupExisting(volume, fromDir, from, 'link');
+      if (lookup(volume, toDir, to, 'link') !== undefined) throw errnoError('EEXIST', 'link', to);
+      if (inode.mount !== toDir.mount) throw errnoError('EXDEV', 'link', to);
+      checkAdd(volume, toDir, to, 'link');
+      checkLinkable(volume, inode, from);
+      setEntry(volume, toDir, to, inode);
+    },
+    async copyAttributes(fromHandle, toHandle, names) {
+      const fromDir = dirOf(volume, fromHandle, 'open');
+      return copyAttributes(volume, fromDir, dirOf(volume, toHandle, 'open'), names);
+    },
+  };
+}
+
+/** Directories have one name; and as with `protected_hardlinks`, strangers' files too. */
+function checkLinkable(volume: Volume, inode: Inode, name: string): void {
+  if (inode.type === 'directory' || inode.immutable) throw errnoError('EPERM', 'link', name);
+  if (isOwner(volume, inode)) return;
+  const harmless =
+    inode.type === 'file' &&
+    (inode.mode & 0o4000) === 0 &&
+    (inode.mode & 0o2010) !== 0o2010 &&
+    mayAccess(volume, inode, READ | WRITE);
+  if (!harmless) throw errnoError('EPERM', 'link', name);
+}

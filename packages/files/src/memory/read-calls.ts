@@ -1,0 +1,65 @@
+import { compareCodeUnits } from '@holdfast/base';
+import { errnoError } from '../errno-error.js';
+import type { FileStat, FsPort } from '../fs-port.js';
+import { lookupExisting } from './access.js';
+import { dirOf, inodeOf, readableBytes } from './handles.js';
+import type { Inode } from './inode.js';
+import { FIRST_DEVICE, type Volume } from './volume.js';
+
+/** The calls that change nothing. */
+export function readCalls(
+  volume: Volume,
+): Pick<FsPort, 'list' | 'lstat' | 'readlink' | 'read' | 'fstat'> {
+  return {
+    list(handle) {
+      return [...dirOf(volume, handle, 'scandir').entries.keys()].sort(compareCodeUnits);
+    },
+    lstat(handle, name) {
+      return statOf(volume, lookupExisting(volume, dirOf(volume, handle, 'lstat'), name, 'lstat'));
+    },
+    readlink(handle, name) {
+      const dir = dirOf(volume, handle, 'readlink');
+      const inode = lookupExisting(volume, dir, name, 'readlink');
+      if (inode.type !== 'symlink') throw errnoError('EINVAL', 'readlink', name);
+      return inode.target;
+    },
+    read(handle, buffer, position) {
+      const bytes = readableBytes(volume, handle);
+      const part = bytes.subarray(position, position + buffer.length);
+      buffer.set(part);
+      return part.length;
+    },
+    fstat(handle) {
+      return statOf(volume, inodeOf(volume, handle, 'fstat'));
+    },
+  };
+}
+
+function statOf(volume: Volume, inode: Inode): FileStat {
+  return {
+    type: inode.type,
+    size: sizeOf(inode),
+    mode: inode.mode,
+    uid: inode.uid,
+    gid: inode.gid,
+    nlink: linksOf(inode),
+    dev: volume.mounts[inode.mount]?.dev ?? FIRST_DEVICE,
+    ino: BigInt(inode.ino),
+    mtimeNs: inode.mtimeNs,
+    ctimeNs: inode.ctimeNs,
+  };
+}
+
+function sizeOf(inode: Inode): number {
+  if (inode.type === 'file') return inode.bytes.length;
+  if (inode.type === 'symlink') return inode.target.length;
+  return inode.type === 'directory' ? inode.entries.size : 0;
+}
+
+/** A directory counts its own name, its `.`, and the `..` of each directory inside. */
+function linksOf(inode: Inode): number {
+  if (inode.type !== 'directory' || inode.links === 0) return inode.links;
+  let count = 2;
+  for (const child of inode.entries.values()) if (child.type === 'directory') count += 1;
+  return count;
+}

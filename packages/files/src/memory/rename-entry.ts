@@ -1,0 +1,63 @@
+import { errnoError } from '../errno-error.js';
+import { checkAdd, checkRemove, lookup, lookupExisting } from './access.js';
+import type { DirInode, Inode } from './inode.js';
+import { removeEntry, setEntry, type Volume } from './volume.js';
+
+/** Moves an entry, replacing the destination in one step, with the refusals of rename(2). */
+export function renameEntry(
+  volume: Volume,
+  fromDir: DirInode,
+  from: string,
+  toDir: DirInode,
+  to: string,
+): void {
+  const moved = lookupExisting(volume, fromDir, from, 'rename');
+  const replaced = lookup(volume, toDir, to, 'rename');
+  if (moved.mount !== fromDir.mount) throw errnoError('EBUSY', 'rename', from);
+  if (moved.mount !== toDir.mount) throw errnoError('EXDEV', 'rename', to);
+  if (isInside(toDir, moved)) throw errnoError('EINVAL', 'rename', to);
+  // Two names of one file: the call succeeds and leaves both.
+  if (moved === replaced) return;
+  checkRemove(volume, fromDir, from, moved, 'rename');
+  if (replaced === undefined) checkAdd(volume, toDir, to, 'rename');
+  else checkReplace(volume, toDir, to, moved, replaced);
+  moveEntry(volume, fromDir, from, moved, toDir, to);
+}
+
+/** The change that a rename makes, without asking whether it is allowed. */
+export function moveEntry(
+  volume: Volume,
+  fromDir: DirInode,
+  from: string,
+  moved: Inode,
+  toDir: DirInode,
+  to: string,
+): void {
+  volume.nextGroup += 1;
+  const rename = volume.nextGroup;
+  setEntry(volume, toDir, to, moved, rename);
+  removeEntry(volume, fromDir, from, moved, rename);
+}
+
+function isInside(dir: DirInode, ancestor: Inode): boolean {
+  for (let here: DirInode | undefined = dir; here !== undefined; here = here.parent) {
+    if (here === ancestor) return true;
+  }
+  return false;
+}
+
+function checkReplace(
+  volume: Volume,
+  dir: DirInode,
+  name: string,
+  moved: Inode,
+  replaced: Inode,
+): void {
+  checkRemove(volume, dir, name, replaced, 'rename');
+  if (replaced.type !== 'directory') {
+    if (moved.type === 'directory') throw errnoError('ENOTDIR', 'rename', name);
+    return;
+  }
+  if (moved.type !== 'directory') throw errnoError('EISDIR', 'rename', name);
+  if (replaced.entries.size > 0) throw errnoError('ENOTEMPTY', 'rename', name);
+}
