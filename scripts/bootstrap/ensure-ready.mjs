@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { withClaim } from './claim.mjs';
+import { buildKey, installKey, isBuilt, isInstalled, writeStamp } from './freshness.mjs';
+import { pinnedPnpmEnv, pnpmCommand } from './pinned-pnpm.mjs';
+import { runQuietly } from './run-quietly.mjs';
+import { explainFailure, SetupError } from './setup-error.mjs';
+import { ROOT } from './workspace.mjs';
+
+/**
+ * Installs when the lockfile or a manifest changed, builds when a source changed, and does nothing
+ * otherwise. Speaks on stderr only. `build` is `stale`, `always` or `never`.
+ *
+ * @throws SetupError with a message for the user.
+ */
+export async function ensureReady({ build = 'stale', needGit = false } = {}) {
+  if (needGit) requireGit();
+  if (isDone(build)) return;
+  await withClaim(
+    join(ROOT, '.cache', 'bootstrap'),
+    () => say('waiting for another run that installs or builds here'),
+    async () => {
+      if (isDone(build)) return;
+      const env = await pinnedPnpmEnv(ROOT, say);
+      if (!isInstalled(ROOT)) await install(env);
+      if (build === 'always' || (build === 'stale' && !isBuilt(ROOT))) await buildAll(env);
+    },
+  );
+}
+
+/** {@link ensureReady} for a program's top level: prints a {@link SetupError} and ends with 1. */
+export async function runReady(options) {
+  try {
+    await ensureReady(options);
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    if (error.detail !== '') process.stderr.write(`${error.detail}\n\n`);
+    say(error.message);
+    process.exit(1);
+  }
+}
+
+function isDone(build) {
+  if (build === 'always') return false;
+  return isInstalled(ROOT) && (build === 'never' || isBuilt(ROOT));
+}
+
+async function install(env) {
+  const key = installKey(ROOT);
+  say('installing packages');
+  const [node, pnpm] = pnpmCommand(ROOT);
+  const args = ['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'];
+  const result = await runQuietly(node, [pnpm, ...args, '--config.confirmModulesPurge=false'], {
+    cwd: ROOT,
+    env,
+    label: 'installing packages',
+    say,
+  });
+  if (result.code !== 0) throw explainFailure('Installing packages', result.output);
+  writeStamp(ROOT, 'install', key);
+}
+
+async function buildAll(env) {
+  // Before the build: a source edited meanwhile must count as changed next time.
+  const key = buildKey(ROOT);
+  say('building');
+  const turbo = join(ROOT, 'node_modules', 'turbo', 'bin', 'turbo');
+  const args = [turbo, 'run', 'build', '--output-logs=errors-only', '--no-color'];
+  const result = await runQuietly(process.execPath, args, {
+    cwd: ROOT,
+    env,
+    label: 'building',
+    say,
+  });
+  if (result.code !== 0) throw new SetupError('The build failed, see above.', result.output.trim());
+  writeStamp(ROOT, 'build', key);
+}
+
+function requireGit() {
+  const found = spawnSync('git', ['--version'], { stdio: 'ignore' }).status === 0;
+  if (!found) {
+    throw new SetupError(
+      'git is not found in PATH. The tests work on real repositories: install git.',
+    );
+  }
+}
+
+function say(message) {
+  process.stderr.write(`holdfast: ${message}\n`);
+}
