@@ -1,0 +1,41 @@
+import type { SourceTree } from './source-tree.js';
+
+/** The commits of a repository, read without a checkout and without a network. */
+export interface History {
+  /** Full commit id of a branch, tag, `HEAD~2` or id; `undefined` when there is none. */
+  resolve(ref: string): Promise<string | undefined>;
+  /** The files of a commit. Throws `HoldfastError` `source-unavailable` when the commit is not there. */
+  treeAt(commit: string): Promise<SourceTree>;
+  /** Files that git takes for renamed between two commits, by similarity of at least half. */
+  renames(from: string, to: string): Promise<readonly Rename[]>;
+  /** Paths that differ between two commits, renames shown as a deletion and an addition. */
+  changedPaths(from: string, to: string): Promise<readonly string[]>;
+  /**
+   * First-parent commits after `from` up to and including `to` that touched `path`, oldest first.
+   * Ends early, with `complete: false`, at the boundary of a shallow clone.
+   */
+  log(path: string, from: string, to: string): Promise<PathLog>;
+  /** Author, date and subject of one commit. */
+  commitInfo(commit: string): Promise<CommitInfo>;
+  close(): Promise<void>;
+}
+
+export interface Rename {
+  readonly from: string;
+  readonly to: string;
+  /** 0 to 100. */
+  readonly similarity: number;
+}
+
+export interface PathLog {
+  readonly commits: readonly CommitInfo[];
+  readonly complete: boolean;
+}
+
+export interface CommitInfo {
+  readonly commit: string;
+  readonly author: string;
+  /** ISO 8601 with offset, the author's date. */
+  readonly date: string;
+  readonly subject: string;
+}

@@ -1,0 +1,146 @@
+import { HoldfastError, shorten } from '@holdfast/base';
+import type { CommitInfo, History, PathLog, Rename } from '../history.js';
+import { commitTree } from './commit-tree.js';
+import { type GitLocation, runGit } from './git-command.js';
+import { openObjectReader } from './object-reader.js';
+
+/**
+ * The history of a repository (a work tree, a linked work tree, or a bare one) through the git
+ * program: packed references, alternates, midx and SHA-256 repositories included. Read only; no
+ * hook, filter or network.
+ *
+ * @param directory - absolute path of a directory inside the repository.
+ * @throws HoldfastError `source-unavailable` when there is no repository or no git.
+ */
+export async function openGitHistory(directory: string): Promise<History> {
+  const location = { directory };
+  if ((await runGit(location, ['rev-parse', '--git-dir'])) === undefined) {
+    throw new HoldfastError(
+      'source-unavailable',
+      `${shorten(directory)} is not in a git repository.`,
+      {
+        hint: 'Run git init, or point to a directory inside a repository.',
+      },
+    );
+  }
+  const objects = openObjectReader(location);
+  return {
+    resolve: (ref) => resolve(location, ref),
+    treeAt: async (commit) => commitTree(location, objects, commit),
+    renames: (from, to) => renames(location, from, to),
+    changedPaths: (from, to) => changedPaths(location, from, to),
+    log: (path, from, to) => pathLog(location, path, from, to),
+    commitInfo: (commit) => commitInfo(location, commit),
+    close: () => objects.close(),
+  };
+}
+
+async function resolve(location: GitLocation, ref: string): Promise<string | undefined> {
+  if (ref === '' || ref.includes('\0')) return undefined;
+  const output = await runGit(location, [
+    'rev-parse',
+    '--verify',
+    '--quiet',
+    '--end-of-options',
+    `${ref}^{commit}`,
+  ]);
+  return output?.toString('utf8').trim();
+}
+
+async function renames(
+  location: GitLocation,
+  from: string,
+  to: string,
+): Promise<readonly Rename[]> {
+  const fields = await diffFields(
+    location,
+    ['-M50%', '--diff-filter=R', '--name-status', '-l4000'],
+    from,
+    to,
+  );
+  const found: Rename[] = [];
+  for (let i = 0; i + 2 < fields.length; i += 3) {
+    const [status = '', old = '', now = ''] = fields.slice(i, i + 3);
+    found.push({ from: old, to: now, similarity: Number(status.slice(1)) });
+  }
+  return found;
+}
+
+function changedPaths(location: GitLocation, from: string, to: string): Promise<readonly string[]> {
+  return diffFields(location, ['--no-renames', '--name-only'], from, to);
+}
+
+async function diffFields(
+  location: GitLocation,
+  options: readonly string[],
+  from: string,
+  to: string,
+): Promise<readonly string[]> {
+  const args = ['diff-tree', '-r', '-z', '--no-ext-diff', '--no-textconv', ...options, from, to];
+  const output = await runGit(location, args);
+  if (output === undefined) throw unreadable(`${from.slice(0, 12)} and ${to.slice(0, 12)}`);
+  return output
+    .toString('utf8')
+    .split('\0')
+    .filter((field) => field !== '');
+}
+
+const INFO_FORMAT = '--format=%H%x00%an%x00%aI%x00%s%x00';
+
+async function pathLog(
+  location: GitLocation,
+  path: string,
+  from: string,
+  to: string,
+): Promise<PathLog> {
+  const args = [
+    'log',
+    '-z',
+    '--first-parent',
+    '--reverse',
+    '--no-ext-diff',
+    '--no-textconv',
+    INFO_FORMAT,
+    `${from}..${to}`,
+    '--',
+    path,
+  ];
+  const output = await runGit(location, args);
+  const known = await runGit(location, ['merge-base', '--is-ancestor', from, to]);
+  return {
+    commits: output === undefined ? [] : parseInfos(output),
+    complete: output !== undefined && known !== undefined,
+  };
+}
+
+async function commitInfo(location: GitLocation, commit: string): Promise<CommitInfo> {
+  const output = await runGit(location, [
+    'log',
+    '-z',
+    '-1',
+    '--no-walk',
+    INFO_FORMAT,
+    '--end-of-options',
+    commit,
+  ]);
+  const [info] = output === undefined ? [] : parseInfos(output);
+  if (info === undefined) throw unreadable(commit.slice(0, 12));
+  return info;
+}
+
+function parseInfos(output: Buffer): CommitInfo[] {
+  const fields = output.toString('utf8').split('\0');
+  const infos: CommitInfo[] = [];
+  // Each record is four fields and, from -z, one more separator.
+  for (let i = 0; i + 3 < fields.length; i += 5) {
+    const [commit = '', author = '', date = '', subject = ''] = fields.slice(i, i + 4);
+    infos.push({ commit, author, date, subject });
+  }
+  return infos;
+}
+
+function unreadable(what: string): HoldfastError {
+  return new HoldfastError('source-unavailable', `The repository cannot be read at ${what}.`, {
+    hint: 'A shallow or partial clone may lack those commits: fetch them first.',
+  });
+}

@@ -1,0 +1,1 @@
+export { openGitHistory } from './git-history.js';

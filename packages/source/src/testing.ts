@@ -1,0 +1,1 @@
+export { type SourceTreeCase, sourceTreeCases } from './source-tree-cases.js';

@@ -1,0 +1,185 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeRepository, makeTempDir } from '@holdfast/test-kit';
+import { describe, expect, test } from 'vitest';
+import type { SourceTree } from '../src/index.js';
+import { openGitHistory } from '../src/node/index.js';
+import { sourceTreeCases } from '../src/testing.js';
+
+async function treeOf(directory: string, ref = 'HEAD'): Promise<SourceTree> {
+  const history = await openGitHistory(directory);
+  const commit = await history.resolve(ref);
+  if (commit === undefined) throw new Error(`${ref} does not resolve`);
+  const tree = await history.treeAt(commit);
+  return { ...tree, close: () => history.close() };
+}
+
+describe('a commit, in every form of repository', () => {
+  const make =
+    (finish: (path: string, other: string) => string) =>
+    async (files: Readonly<Record<string, Uint8Array>>) => {
+      const repository = makeRepository();
+      repository.git('config', 'core.protectNTFS', 'false');
+      repository.commit(files);
+      const other = makeTempDir();
+      return treeOf(finish(repository.path, join(other.path, 'other')));
+    };
+  const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, stdio: 'pipe' });
+  const forms = {
+    'loose objects': (path: string) => path,
+    'packed, with packed references': (path: string) => {
+      git(path, 'gc', '-q');
+      return path;
+    },
+    bare: (path: string, other: string) => {
+      git(path, 'clone', '-q', '--bare', path, other);
+      return other;
+    },
+    'with alternates': (path: string, other: string) => {
+      git(path, 'clone', '-q', '-s', '--bare', path, other);
+      return other;
+    },
+    'a linked work tree': (path: string, other: string) => {
+      git(path, 'worktree', 'add', '-q', '--detach', '--no-checkout', other);
+      return other;
+    },
+    shallow: (path: string, other: string) => {
+      git(path, 'clone', '-q', '--bare', '--depth', '1', `file://${path}`, other);
+      return other;
+    },
+  };
+  for (const [form, finish] of Object.entries(forms)) {
+    describe(form, () => {
+      test.each(sourceTreeCases(make(finish)))('$name', ({ run }) => run());
+    });
+  }
+});
+
+test('references resolve; unknown, hostile and empty ones do not', async () => {
+  const repository = makeRepository({ a: '1' });
+  const first = repository.git('rev-parse', 'HEAD').trim();
+  const second = repository.commit({ a: '2' });
+  repository.git('tag', '-a', '-m', 'x', 'v1');
+  const history = await openGitHistory(repository.path);
+  expect(await history.resolve('main')).toBe(second);
+  expect(await history.resolve('v1')).toBe(second);
+  expect(await history.resolve('HEAD~1')).toBe(first);
+  for (const ref of ['nope', '', '--help', '-h', 'HEAD:a', 'a\0b', '--output=/tmp/x']) {
+    expect(await history.resolve(ref)).toBeUndefined();
+  }
+  await history.close();
+});
+
+test('an empty repository has no commit; a plain directory is refused with a code', async () => {
+  const history = await openGitHistory(makeRepository().path);
+  expect(await history.resolve('HEAD')).toBeUndefined();
+  await history.close();
+  using plain = makeTempDir();
+  await expect(openGitHistory(plain.path)).rejects.toMatchObject({ code: 'source-unavailable' });
+});
+
+test('renames and changed paths between commits', async () => {
+  const text = Array.from({ length: 30 }, (_, i) => `line ${i}\n`).join('');
+  const repository = makeRepository({ 'src/old name.ts': text, keep: 'x', gone: 'y' });
+  const first = repository.git('rev-parse', 'HEAD').trim();
+  repository.git('mv', 'src/old name.ts', 'src/[new].ts');
+  repository.git('rm', '-q', 'gone');
+  const second = repository.commit({ 'src/[new].ts': `${text}more\n` });
+  const history = await openGitHistory(repository.path);
+  const [rename, ...others] = await history.renames(first, second);
+  expect(others).toEqual([]);
+  expect(rename).toMatchObject({ from: 'src/old name.ts', to: 'src/[new].ts' });
+  expect(rename?.similarity).toBeGreaterThan(90);
+  expect(await history.changedPaths(first, second)).toEqual([
+    'gone',
+    'src/[new].ts',
+    'src/old name.ts',
+  ]);
+  await history.close();
+});
+
+test('the log of a path follows first parents, oldest first, and takes the path literally', async () => {
+  const repository = makeRepository({ '[a].ts': '1', a: 'x' });
+  const first = repository.git('rev-parse', 'HEAD').trim();
+  const second = repository.commit({ '[a].ts': '2' }, 'Second: "quotes", ünïcode');
+  repository.commit({ a: 'y' }, 'Unrelated');
+  const third = repository.commit({ '[a].ts': '3' }, 'Third');
+  const history = await openGitHistory(repository.path);
+  const log = await history.log('[a].ts', first, third);
+  expect(log.complete).toBe(true);
+  expect(log.commits.map(({ commit, subject }) => [commit, subject])).toEqual([
+    [second, 'Second: "quotes", ünïcode'],
+    [third, 'Third'],
+  ]);
+  expect(await history.commitInfo(second)).toMatchObject({
+    author: 'Test',
+    subject: 'Second: "quotes", ünïcode',
+  });
+  await history.close();
+});
+
+test('a blob missing from a partial clone is unavailable, never absent, and reading goes on', async () => {
+  const repository = makeRepository({ a: 'aaa', b: 'bbb', c: 'ccc' });
+  const oid = repository.git('rev-parse', 'HEAD:b').trim();
+  rmSync(join(repository.path, '.git/objects', oid.slice(0, 2), oid.slice(2)));
+  const tree = await treeOf(repository.path);
+  const reads = await Promise.all(['a', 'b', 'c'].map((path) => tree.read(path)));
+  expect(reads.map((read) => (read.kind === 'unavailable' ? read.reason : read.kind))).toEqual([
+    'found',
+    'blob-missing',
+    'found',
+  ]);
+  await tree.close();
+});
+
+test('symlinks and submodules are listed as what they are and never followed', async () => {
+  const repository = makeRepository({ 'dir/a': 'x', link: { symlink: 'dir/a' } });
+  const inner = repository.git('rev-parse', 'HEAD').trim();
+  repository.git('update-index', '--add', '--cacheinfo', `160000,${inner},sub`);
+  repository.git('commit', '-q', '-m', 'sub');
+  const tree = await treeOf(repository.path);
+  expect((await tree.list()).map(({ path, type }) => [path, type])).toEqual([
+    ['dir/a', 'file'],
+    ['link', 'symlink'],
+    ['sub', 'submodule'],
+  ]);
+  expect(await tree.read('link')).toEqual({ kind: 'unavailable', reason: 'symlink' });
+  expect(await tree.read('sub')).toEqual({ kind: 'unavailable', reason: 'submodule' });
+  await tree.close();
+});
+
+test('nothing that the repository configures is run', async () => {
+  const repository = makeRepository({ a: '1', '.gitattributes': '* filter=evil diff=evil\n' });
+  const marker = join(repository.path, 'ran');
+  const script = join(repository.path, '.git/evil.sh');
+  writeFileSync(script, `#!/bin/sh\ntouch '${marker}'\ncat\n`, { mode: 0o755 });
+  for (const key of [
+    'core.fsmonitor',
+    'filter.evil.smudge',
+    'filter.evil.clean',
+    'diff.evil.command',
+    'diff.evil.textconv',
+    'diff.external',
+    'gpg.program',
+    'core.pager',
+    'core.sshCommand',
+    'alias.log',
+    'core.editor',
+  ]) {
+    repository.git('config', key, script);
+  }
+  repository.git('config', 'log.showSignature', 'true');
+  repository.git('config', 'core.hooksPath', join(repository.path, '.git'));
+  rmSync(marker, { force: true });
+  const history = await openGitHistory(repository.path);
+  const commit = (await history.resolve('HEAD')) ?? '';
+  const tree = await history.treeAt(commit);
+  await tree.list();
+  expect((await tree.read('a')).kind).toBe('found');
+  await history.log('a', `${commit}~0`, commit);
+  await history.renames(commit, commit);
+  await history.commitInfo(commit);
+  await history.close();
+  expect(existsSync(marker)).toBe(false);
+});

@@ -1,0 +1,7 @@
+import { library } from '../../config/tsup.ts';
+
+export default library({
+  index: 'src/index.ts',
+  'node/index': 'src/node/index.ts',
+  testing: 'src/testing.ts',
+});
