@@ -99,6 +99,8 @@ export type OpenAccess = 'read' | 'probe' | 'edit' | 'create';
 /** Facts about a file or directory. Sizes in bytes, times in nanoseconds since 1970 UTC. */
 export interface FileStat {
   readonly type: 'file' | 'directory' | 'symlink' | 'other';
+  /** Which kind of special file, where `type` is `other` and the platform tells. */
+  readonly special?: 'fifo' | 'socket' | 'device';
   readonly size: number;
   /** Permission bits including setuid, setgid and sticky: 0o7777. */
   readonly mode: number;

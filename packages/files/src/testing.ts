@@ -1,4 +1,4 @@
-export { type ErrnoError, errnoError } from './errno-error.js';
+export { type FakeErrno, fakeErrno } from './fake-errno.js';
 export type { Attributes, Inode, SpecialKind } from './memory/inode.js';
 export type { MicroOp } from './memory/micro-op.js';
 export type { Outside } from './memory/outside.js';

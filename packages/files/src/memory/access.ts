@@ -1,5 +1,5 @@
 import { utf8Length } from '@holdfast/base';
-import { errnoError } from '../errno-error.js';
+import { fakeErrno } from '../fake-errno.js';
 import type { DirInode, Inode } from './inode.js';
 import type { Volume } from './volume.js';
 
@@ -28,7 +28,7 @@ export function lookup(
   syscall: string,
 ): Inode | undefined {
   checkName(name, syscall);
-  if (!mayAccess(volume, dir, SEARCH)) throw errnoError('EACCES', syscall, name);
+  if (!mayAccess(volume, dir, SEARCH)) throw fakeErrno('EACCES', syscall, name);
   return dir.entries.get(name);
 }
 
@@ -39,7 +39,7 @@ export function lookupExisting(
   syscall: string,
 ): Inode {
   const inode = lookup(volume, dir, name, syscall);
-  if (inode === undefined) throw errnoError('ENOENT', syscall, name);
+  if (inode === undefined) throw fakeErrno('ENOENT', syscall, name);
   return inode;
 }
 
@@ -48,14 +48,14 @@ function checkName(name: string, syscall: string): void {
     throw new TypeError(`not a single name: ${JSON.stringify(name)} (${syscall})`);
   }
   // A name of 85 UTF-16 units has at most 255 bytes.
-  if (name.length > 85 && utf8Length(name) > 255) throw errnoError('ENAMETOOLONG', syscall, name);
+  if (name.length > 85 && utf8Length(name) > 255) throw fakeErrno('ENAMETOOLONG', syscall, name);
 }
 
 /** Refuses unless entries may be added to a directory. */
 export function checkAdd(volume: Volume, dir: DirInode, name: string, syscall: string): void {
-  if (dir.links === 0) throw errnoError('ENOENT', syscall, name);
+  if (dir.links === 0) throw fakeErrno('ENOENT', syscall, name);
   checkMutable(volume, dir, name, syscall);
-  if (!mayAccess(volume, dir, WRITE | SEARCH)) throw errnoError('EACCES', syscall, name);
+  if (!mayAccess(volume, dir, WRITE | SEARCH)) throw fakeErrno('EACCES', syscall, name);
 }
 
 /** Refuses unless an entry may be removed from a directory, or be replaced. */
@@ -69,10 +69,10 @@ export function checkRemove(
   checkAdd(volume, dir, name, syscall);
   const sticky = (dir.mode & 0o1000) !== 0;
   if (sticky && !isOwner(volume, dir) && !isOwner(volume, inode)) {
-    throw errnoError('EPERM', syscall, name);
+    throw fakeErrno('EPERM', syscall, name);
   }
-  if (inode.immutable) throw errnoError('EPERM', syscall, name);
-  if (inode.mount !== dir.mount) throw errnoError('EBUSY', syscall, name);
+  if (inode.immutable) throw fakeErrno('EPERM', syscall, name);
+  if (inode.mount !== dir.mount) throw fakeErrno('EBUSY', syscall, name);
 }
 
 /** Refuses a change of an inode on a read-only mount (`EROFS`) or marked immutable (`EPERM`). */
@@ -82,6 +82,6 @@ export function checkMutable(
   name: string | undefined,
   syscall: string,
 ): void {
-  if (volume.mounts[inode.mount]?.readOnly === true) throw errnoError('EROFS', syscall, name);
-  if (inode.immutable) throw errnoError('EPERM', syscall, name);
+  if (volume.mounts[inode.mount]?.readOnly === true) throw fakeErrno('EROFS', syscall, name);
+  if (inode.immutable) throw fakeErrno('EPERM', syscall, name);
 }

@@ -1,4 +1,4 @@
-import { errnoError } from '../errno-error.js';
+import { fakeErrno } from '../fake-errno.js';
 import type { FsPort } from '../fs-port.js';
 import {
   checkAdd,
@@ -25,7 +25,7 @@ export function entryCalls(
     mkdir(handle, name, mode) {
       const dir = dirOf(volume, handle, 'mkdir');
       if (lookup(volume, dir, name, 'mkdir') !== undefined) {
-        throw errnoError('EEXIST', 'mkdir', name);
+        throw fakeErrno('EEXIST', 'mkdir', name);
       }
       checkAdd(volume, dir, name, 'mkdir');
       const setgid = dir.mode & 0o2000;
@@ -36,15 +36,15 @@ export function entryCalls(
       const dir = dirOf(volume, handle, 'rmdir');
       const inode = lookupExisting(volume, dir, name, 'rmdir');
       checkRemove(volume, dir, name, inode, 'rmdir');
-      if (inode.type !== 'directory') throw errnoError('ENOTDIR', 'rmdir', name);
-      if (inode.entries.size > 0) throw errnoError('ENOTEMPTY', 'rmdir', name);
+      if (inode.type !== 'directory') throw fakeErrno('ENOTDIR', 'rmdir', name);
+      if (inode.entries.size > 0) throw fakeErrno('ENOTEMPTY', 'rmdir', name);
       removeEntry(volume, dir, name, inode);
     },
     unlink(handle, name) {
       const dir = dirOf(volume, handle, 'unlink');
       const inode = lookupExisting(volume, dir, name, 'unlink');
       checkRemove(volume, dir, name, inode, 'unlink');
-      if (inode.type === 'directory') throw errnoError('EISDIR', 'unlink', name);
+      if (inode.type === 'directory') throw fakeErrno('EISDIR', 'unlink', name);
       removeEntry(volume, dir, name, inode);
     },
     rename(fromHandle, from, toHandle, to) {
@@ -55,8 +55,8 @@ export function entryCalls(
       const fromDir = dirOf(volume, fromHandle, 'link');
       const toDir = dirOf(volume, toHandle, 'link');
       const inode = lookupExisting(volume, fromDir, from, 'link');
-      if (lookup(volume, toDir, to, 'link') !== undefined) throw errnoError('EEXIST', 'link', to);
-      if (inode.mount !== toDir.mount) throw errnoError('EXDEV', 'link', to);
+      if (lookup(volume, toDir, to, 'link') !== undefined) throw fakeErrno('EEXIST', 'link', to);
+      if (inode.mount !== toDir.mount) throw fakeErrno('EXDEV', 'link', to);
       checkAdd(volume, toDir, to, 'link');
       checkLinkable(volume, inode, from);
       setEntry(volume, toDir, to, inode);
@@ -70,12 +70,12 @@ export function entryCalls(
 
 /** Directories have one name; and as with `protected_hardlinks`, strangers' files too. */
 function checkLinkable(volume: Volume, inode: Inode, name: string): void {
-  if (inode.type === 'directory' || inode.immutable) throw errnoError('EPERM', 'link', name);
+  if (inode.type === 'directory' || inode.immutable) throw fakeErrno('EPERM', 'link', name);
   if (isOwner(volume, inode)) return;
   const harmless =
     inode.type === 'file' &&
     (inode.mode & 0o4000) === 0 &&
     (inode.mode & 0o2010) !== 0o2010 &&
     mayAccess(volume, inode, READ | WRITE);
-  if (!harmless) throw errnoError('EPERM', 'link', name);
+  if (!harmless) throw fakeErrno('EPERM', 'link', name);
 }

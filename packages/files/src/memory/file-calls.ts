@@ -1,4 +1,4 @@
-import { errnoError } from '../errno-error.js';
+import { fakeErrno } from '../fake-errno.js';
 import type { FsPort } from '../fs-port.js';
 import { checkMutable, isOwner } from './access.js';
 import { closeHandle, inodeOf, writableFile } from './handles.js';
@@ -78,7 +78,7 @@ function withoutPrivilegeBits(inode: Inode): MetaChange {
 
 function ownInode(volume: Volume, inode: Inode, syscall: string): Inode {
   checkMutable(volume, inode, undefined, syscall);
-  if (!isOwner(volume, inode)) throw errnoError('EPERM', syscall);
+  if (!isOwner(volume, inode)) throw fakeErrno('EPERM', syscall);
   return inode;
 }
 
@@ -87,5 +87,5 @@ function checkOwnerChange(volume: Volume, inode: Inode, uid: number, gid: number
   if (settings.uid === 0) return;
   const ownsIt = settings.uid === inode.uid && uid === inode.uid;
   const knownGroup = gid === inode.gid || settings.groups.has(gid);
-  if (!ownsIt || !knownGroup) throw errnoError('EPERM', 'fchown');
+  if (!ownsIt || !knownGroup) throw fakeErrno('EPERM', 'fchown');
 }

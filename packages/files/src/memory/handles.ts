@@ -1,4 +1,4 @@
-import { errnoError } from '../errno-error.js';
+import { fakeErrno } from '../fake-errno.js';
 import type { DirHandle, FileHandle, OpenAccess } from '../fs-port.js';
 import type { DirInode, FileInode, Inode } from './inode.js';
 import { freeIfUnused, type Volume } from './volume.js';
@@ -38,15 +38,15 @@ export function inodeOf(volume: Volume, opaque: FileHandle | DirHandle, syscall:
 
 export function dirOf(volume: Volume, opaque: DirHandle, syscall: string): DirInode {
   const { inode, access } = checkHandle(volume, opaque, syscall);
-  if (access !== 'directory' || inode.type !== 'directory') throw errnoError('ENOTDIR', syscall);
+  if (access !== 'directory' || inode.type !== 'directory') throw fakeErrno('ENOTDIR', syscall);
   return inode;
 }
 
 /** The file behind a handle opened for reading; special files read as empty. */
 export function readableBytes(volume: Volume, opaque: FileHandle): Uint8Array {
   const { inode, access } = checkHandle(volume, opaque, 'read');
-  if (inode.type === 'directory') throw errnoError('EISDIR', 'read');
-  if (access !== 'read' && access !== 'edit') throw errnoError('EBADF', 'read');
+  if (inode.type === 'directory') throw fakeErrno('EISDIR', 'read');
+  if (access !== 'read' && access !== 'edit') throw fakeErrno('EBADF', 'read');
   return inode.type === 'file' ? inode.bytes : NOTHING;
 }
 
@@ -61,8 +61,8 @@ export function writableFile(
   const { inode, access } = checkHandle(volume, opaque, syscall);
   const writable = access !== 'read' && access !== 'directory';
   // The two calls differ on Linux, and the twin should too.
-  if (!writable) throw errnoError(syscall === 'write' ? 'EBADF' : 'EINVAL', syscall);
-  if (inode.type !== 'file') throw errnoError('EINVAL', syscall);
+  if (!writable) throw fakeErrno(syscall === 'write' ? 'EBADF' : 'EINVAL', syscall);
+  if (inode.type !== 'file') throw fakeErrno('EINVAL', syscall);
   return inode;
 }
 
@@ -71,6 +71,6 @@ function checkHandle(volume: Volume, opaque: FileHandle | DirHandle, syscall: st
   if (handle.volume !== volume) {
     throw new TypeError(`the handle belongs to another file system (${syscall})`);
   }
-  if (!handle.open) throw errnoError('EBADF', syscall);
+  if (!handle.open) throw fakeErrno('EBADF', syscall);
   return handle;
 }

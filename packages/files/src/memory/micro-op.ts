@@ -6,6 +6,12 @@ import type { Attributes, DirInode, FileInode, Inode } from './inode.js';
  */
 export type MicroOp =
   | {
+      /** An inode came into being. Never lost: without an entry nobody can see it. */
+      readonly kind: 'birth';
+      /** The inode as it was then. */
+      readonly inode: Inode;
+    }
+  | {
       readonly kind: 'entry';
       readonly dir: DirInode;
       readonly name: string;

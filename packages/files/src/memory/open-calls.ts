@@ -1,4 +1,4 @@
-import { errnoError } from '../errno-error.js';
+import { fakeErrno } from '../fake-errno.js';
 import type { DirHandle, FileHandle, FsPort, OpenAccess } from '../fs-port.js';
 import {
   checkAdd,
@@ -19,12 +19,12 @@ export function openCalls(volume: Volume): Pick<FsPort, 'openRoot' | 'openDir' |
   return {
     openRoot(path) {
       const inode = resolvePath(volume, path, 'open');
-      if (inode.type !== 'directory') throw errnoError('ENOTDIR', 'open', path);
+      if (inode.type !== 'directory') throw fakeErrno('ENOTDIR', 'open', path);
       return openReadable(volume, inode, path);
     },
     openDir(parent, name) {
       const inode = lookupExisting(volume, dirOf(volume, parent, 'open'), name, 'open');
-      if (inode.type !== 'directory') throw errnoError('ENOTDIR', 'open', name);
+      if (inode.type !== 'directory') throw fakeErrno('ENOTDIR', 'open', name);
       return openReadable(volume, inode, name);
     },
     open(parent, name, access, mode = 0o600) {
@@ -36,12 +36,12 @@ export function openCalls(volume: Volume): Pick<FsPort, 'openRoot' | 'openDir' |
 }
 
 function openReadable(volume: Volume, inode: DirInode, name: string): DirHandle {
-  if (!mayAccess(volume, inode, READ)) throw errnoError('EACCES', 'open', name);
+  if (!mayAccess(volume, inode, READ)) throw fakeErrno('EACCES', 'open', name);
   return openDirHandle(volume, inode);
 }
 
 function create(volume: Volume, dir: DirInode, name: string, mode: number): FileHandle {
-  if (lookup(volume, dir, name, 'open') !== undefined) throw errnoError('EEXIST', 'open', name);
+  if (lookup(volume, dir, name, 'open') !== undefined) throw fakeErrno('EEXIST', 'open', name);
   checkAdd(volume, dir, name, 'open');
   const inode = newFile(volume, inherited(volume, dir, mode & 0o7777));
   setEntry(volume, dir, name, inode);
@@ -62,13 +62,13 @@ function openExisting(
   access: Exclude<OpenAccess, 'create'>,
 ): FileHandle {
   const writing = access !== 'read';
-  if (inode.type === 'symlink') throw errnoError('ELOOP', 'open', name);
-  if (inode.type === 'directory' && writing) throw errnoError('EISDIR', 'open', name);
+  if (inode.type === 'symlink') throw fakeErrno('ELOOP', 'open', name);
+  if (inode.type === 'directory' && writing) throw fakeErrno('EISDIR', 'open', name);
   if (writing && inode.type === 'file') checkMutable(volume, inode, name, 'open');
   const want = access === 'read' ? READ : access === 'probe' ? WRITE : READ | WRITE;
-  if (!mayAccess(volume, inode, want)) throw errnoError('EACCES', 'open', name);
+  if (!mayAccess(volume, inode, want)) throw fakeErrno('EACCES', 'open', name);
   if (inode.type === 'other' && (writing || inode.kind === 'socket')) {
-    throw errnoError('ENXIO', 'open', name);
+    throw fakeErrno('ENXIO', 'open', name);
   }
   return openFileHandle(volume, inode, access);
 }

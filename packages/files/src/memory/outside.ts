@@ -1,5 +1,5 @@
 import { decodeUtf8, encodeUtf8 } from '@holdfast/base';
-import { errnoError } from '../errno-error.js';
+import { fakeErrno } from '../fake-errno.js';
 import type { Attributes, DirInode, FileInode, Inode, SpecialKind } from './inode.js';
 import type { MountOptions } from './plant-tree.js';
 import { moveEntry } from './rename-entry.js';
@@ -71,7 +71,7 @@ export function outsideView(volume: Volume): Outside {
     inode: at,
     write(path, content) {
       const file = find(volume, path) ?? plant(volume, path, (facts) => newFile(volume, facts));
-      if (file.type !== 'file') throw errnoError('EISDIR', 'open', path);
+      if (file.type !== 'file') throw fakeErrno('EISDIR', 'open', path);
       if (file.bytes.length > 0) truncateBytes(volume, file, 0);
       const bytes = toBytes(content);
       if (bytes.length > 0) writeBytes(volume, file, 0, bytes);
@@ -117,7 +117,7 @@ export function outsideView(volume: Volume): Outside {
     },
     mount(path, options = {}) {
       const dir = directoryAt(volume, path);
-      if (dir.entries.size > 0) throw errnoError('ENOTEMPTY', 'mount', path);
+      if (dir.entries.size > 0) throw fakeErrno('ENOTEMPTY', 'mount', path);
       const same = options.sameDevice === true ? volume.mounts[dir.mount]?.dev : undefined;
       const dev = same ?? FIRST_DEVICE + BigInt(volume.mounts.length);
       volume.mounts.push({ dev, readOnly: options.readOnly ?? false });
@@ -140,19 +140,19 @@ function find(volume: Volume, path: string): Inode | undefined {
 
 function existing(volume: Volume, path: string): Inode {
   const inode = find(volume, path);
-  if (inode === undefined) throw errnoError('ENOENT', 'lookup', path);
+  if (inode === undefined) throw fakeErrno('ENOENT', 'lookup', path);
   return inode;
 }
 
 function fileAt(volume: Volume, path: string): FileInode {
   const inode = existing(volume, path);
-  if (inode.type !== 'file') throw errnoError('EINVAL', 'open', path);
+  if (inode.type !== 'file') throw fakeErrno('EINVAL', 'open', path);
   return inode;
 }
 
 function directoryAt(volume: Volume, path: string): DirInode {
   const inode = existing(volume, path);
-  if (inode.type !== 'directory') throw errnoError('ENOTDIR', 'open', path);
+  if (inode.type !== 'directory') throw fakeErrno('ENOTDIR', 'open', path);
   return inode;
 }
 
@@ -162,7 +162,7 @@ function split(volume: Volume, path: string): { dir: DirInode; name: string } {
 }
 
 function plant<T extends Inode>(volume: Volume, path: string, make: (facts: NewInode) => T): T {
-  if (find(volume, path) !== undefined) throw errnoError('EEXIST', 'open', path);
+  if (find(volume, path) !== undefined) throw fakeErrno('EEXIST', 'open', path);
   const { dir, name } = split(volume, path);
   const { uid, gid } = volume.settings;
   const inode = make({ mode: 0o644, uid, gid, mount: dir.mount });
@@ -177,7 +177,7 @@ function toBytes(content: string | Uint8Array): Uint8Array {
 function makeDirectories(volume: Volume, path: string): void {
   const inode = find(volume, path);
   if (inode?.type === 'directory') return;
-  if (inode !== undefined) throw errnoError('EEXIST', 'mkdir', path);
+  if (inode !== undefined) throw fakeErrno('EEXIST', 'mkdir', path);
   makeDirectories(volume, path.slice(0, path.lastIndexOf('/')));
   plant(volume, path, (facts) => newDirectory(volume, { ...facts, mode: 0o755 }));
 }

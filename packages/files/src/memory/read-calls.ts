@@ -1,5 +1,5 @@
 import { compareCodeUnits } from '@holdfast/base';
-import { errnoError } from '../errno-error.js';
+import { fakeErrno } from '../fake-errno.js';
 import type { FileStat, FsPort } from '../fs-port.js';
 import { lookupExisting } from './access.js';
 import { dirOf, inodeOf, readableBytes } from './handles.js';
@@ -20,7 +20,7 @@ export function readCalls(
     readlink(handle, name) {
       const dir = dirOf(volume, handle, 'readlink');
       const inode = lookupExisting(volume, dir, name, 'readlink');
-      if (inode.type !== 'symlink') throw errnoError('EINVAL', 'readlink', name);
+      if (inode.type !== 'symlink') throw fakeErrno('EINVAL', 'readlink', name);
       return inode.target;
     },
     read(handle, buffer, position) {

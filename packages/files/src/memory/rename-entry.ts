@@ -1,4 +1,4 @@
-import { errnoError } from '../errno-error.js';
+import { fakeErrno } from '../fake-errno.js';
 import { checkAdd, checkRemove, lookup, lookupExisting } from './access.js';
 import type { DirInode, Inode } from './inode.js';
 import { removeEntry, setEntry, type Volume } from './volume.js';
@@ -13,9 +13,9 @@ export function renameEntry(
 ): void {
   const moved = lookupExisting(volume, fromDir, from, 'rename');
   const replaced = lookup(volume, toDir, to, 'rename');
-  if (moved.mount !== fromDir.mount) throw errnoError('EBUSY', 'rename', from);
-  if (moved.mount !== toDir.mount) throw errnoError('EXDEV', 'rename', to);
-  if (isInside(toDir, moved)) throw errnoError('EINVAL', 'rename', to);
+  if (moved.mount !== fromDir.mount) throw fakeErrno('EBUSY', 'rename', from);
+  if (moved.mount !== toDir.mount) throw fakeErrno('EXDEV', 'rename', to);
+  if (isInside(toDir, moved)) throw fakeErrno('EINVAL', 'rename', to);
   // Two names of one file: the call succeeds and leaves both.
   if (moved === replaced) return;
   checkRemove(volume, fromDir, from, moved, 'rename');
@@ -55,9 +55,9 @@ function checkReplace(
 ): void {
   checkRemove(volume, dir, name, replaced, 'rename');
   if (replaced.type !== 'directory') {
-    if (moved.type === 'directory') throw errnoError('ENOTDIR', 'rename', name);
+    if (moved.type === 'directory') throw fakeErrno('ENOTDIR', 'rename', name);
     return;
   }
-  if (moved.type !== 'directory') throw errnoError('EISDIR', 'rename', name);
-  if (replaced.entries.size > 0) throw errnoError('ENOTEMPTY', 'rename', name);
+  if (moved.type !== 'directory') throw fakeErrno('EISDIR', 'rename', name);
+  if (replaced.entries.size > 0) throw fakeErrno('ENOTEMPTY', 'rename', name);
 }

@@ -1,4 +1,4 @@
-import { errnoError } from '../errno-error.js';
+import { fakeErrno } from '../fake-errno.js';
 import { mayAccess, SEARCH } from './access.js';
 import type { DirInode, Inode } from './inode.js';
 import type { Volume } from './volume.js';
@@ -19,21 +19,21 @@ function walk(volume: Volume, start: DirInode, path: string, syscall: string, st
   let here: Inode = dir;
   for (const part of path.split('/')) {
     if (part === '' || part === '.') continue;
-    if (here.type !== 'directory') throw errnoError('ENOTDIR', syscall, state.path);
+    if (here.type !== 'directory') throw fakeErrno('ENOTDIR', syscall, state.path);
     dir = here;
     if (part === '..') {
       here = dir.parent ?? dir;
       continue;
     }
-    if (!mayAccess(volume, dir, SEARCH)) throw errnoError('EACCES', syscall, state.path);
+    if (!mayAccess(volume, dir, SEARCH)) throw fakeErrno('EACCES', syscall, state.path);
     const next = dir.entries.get(part);
-    if (next === undefined) throw errnoError('ENOENT', syscall, state.path);
+    if (next === undefined) throw fakeErrno('ENOENT', syscall, state.path);
     if (next.type !== 'symlink') {
       here = next;
       continue;
     }
     state.links += 1;
-    if (state.links > MAX_LINKS) throw errnoError('ELOOP', syscall, state.path);
+    if (state.links > MAX_LINKS) throw fakeErrno('ELOOP', syscall, state.path);
     here = walk(volume, dir, next.target, syscall, state);
   }
   return here;

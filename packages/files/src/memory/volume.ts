@@ -82,19 +82,20 @@ export interface NewInode {
 }
 
 export function newFile(volume: Volume, facts: NewInode): FileInode {
-  return { ...newFacts(volume, facts), type: 'file', bytes: EMPTY };
+  return born(volume, { ...newFacts(volume, facts), type: 'file', bytes: EMPTY });
 }
 
 export function newDirectory(volume: Volume, facts: NewInode): DirInode {
-  return { ...newFacts(volume, facts), type: 'directory', entries: new Map(), parent: undefined };
+  const common = newFacts(volume, facts);
+  return born(volume, { ...common, type: 'directory', entries: new Map(), parent: undefined });
 }
 
 export function newSymlink(volume: Volume, facts: NewInode, target: string): Inode {
-  return { ...newFacts(volume, facts), type: 'symlink', target };
+  return born(volume, { ...newFacts(volume, facts), type: 'symlink', target });
 }
 
 export function newSpecial(volume: Volume, facts: NewInode, kind: SpecialKind): Inode {
-  return { ...newFacts(volume, facts), type: 'other', kind };
+  return born(volume, { ...newFacts(volume, facts), type: 'other', kind });
 }
 
 const EMPTY = new Uint8Array(0);
@@ -115,6 +116,11 @@ function newFacts(volume: Volume, facts: NewInode): InodeFacts {
     attributes: NO_ATTRIBUTES,
     immutable: false,
   };
+}
+
+function born<T extends Inode>(volume: Volume, inode: T): T {
+  volume.observer?.({ kind: 'birth', inode: { ...inode } });
+  return inode;
 }
 
 /** Makes `name` lead to `inode`, replacing what was there. */

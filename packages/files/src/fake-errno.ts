@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import { getSystemErrorMap } from 'node:util';
 
 /** An error as Node's file functions throw it. */
-export interface ErrnoError extends Error {
+export interface FakeErrno extends Error {
   readonly code: string;
   readonly errno: number;
   readonly syscall: string;
@@ -19,13 +19,13 @@ export interface ErrnoError extends Error {
  *
  * @example
  * ```ts
- * import { errnoError } from '@holdfast/files/testing';
+ * import { fakeErrno } from '@holdfast/files/testing';
  *
- * console.log(errnoError('ENOSPC', 'write').message);
+ * console.log(fakeErrno('ENOSPC', 'write').message);
  * // ENOSPC: no space left on device, write
  * ```
  */
-export function errnoError(code: string, syscall: string, path?: string): ErrnoError {
+export function fakeErrno(code: string, syscall: string, path?: string): FakeErrno {
   const number = -(ERRNO_NUMBERS[code] ?? 0);
   const meaning = getSystemErrorMap().get(number)?.[1] ?? 'unknown error';
   const where = path === undefined ? '' : ` '${path}'`;

@@ -1,0 +1,91 @@
+import { HoldfastError, type JsonValue, LIMITS } from '@holdfast/base';
+import type { DirHandle, FileHandle, FsPort } from './fs-port.js';
+import { formatRecord, type LogRecord, linkAfter } from './log-record.js';
+import { type LogDamage, parseLog } from './parse-log.js';
+import { readWhole } from './read-whole.js';
+import { writeWhole } from './write-whole.js';
+
+/** An open append-only log, see {@link openAppendLog}. */
+export interface AppendLog {
+  /** Every record, in order, those appended through this object included. */
+  readonly records: readonly LogRecord[];
+  /** Set when the file was changed in the middle: such a log can only be read. */
+  readonly damaged?: LogDamage;
+  /** For flushing: a record is durable once this handle is. */
+  readonly handle: FileHandle;
+  /**
+   * Adds one record. A tail torn by a crash, or by a failed append before this one, is cut first.
+   * Not durable until `handle` is flushed.
+   *
+   * @throws HoldfastError `log-damaged` when the log is, `too-large` when the record's line would
+   *   be longer than 256 bytes. Errors of the port pass through; the log is unchanged then.
+   */
+  append(value: JsonValue): void;
+  close(): void;
+}
+
+/**
+ * Opens a log of small JSON records whose bytes prove themselves: every line carries its number, the
+ * checksum of the line before it, and its own checksum (crash-safety.md 1 and 3). A crash in the
+ * middle of an append costs that record only.
+ *
+ * @param options - `create`: make a new, empty log (`EEXIST` when there is one); `mode`: its
+ *   permission bits, default 0o600.
+ * @throws HoldfastError `too-large` for a log over 4 MiB. Errors of the port pass through.
+ */
+export function openAppendLog(
+  fs: FsPort,
+  dir: DirHandle,
+  name: string,
+  options: { readonly create?: boolean; readonly mode?: number } = {},
+): AppendLog {
+  const handle = fs.open(dir, name, options.create ? 'create' : 'edit', options.mode);
+  try {
+    return options.create
+      ? makeLog(fs, handle, new Uint8Array(0))
+      : makeLog(fs, handle, readLog(fs, handle));
+  } catch (error) {
+    fs.close(handle);
+    throw error;
+  }
+}
+
+function readLog(fs: FsPort, handle: FileHandle): Uint8Array {
+  const bytes = readWhole(fs, handle, LIMITS.journalBytes);
+  if (bytes !== undefined) return bytes;
+  throw new HoldfastError('too-large', `A log is longer than ${LIMITS.journalBytes} bytes.`, {
+    hint: 'Move the file away after looking at it.',
+  });
+}
+
+function makeLog(fs: FsPort, handle: FileHandle, bytes: Uint8Array): AppendLog {
+  const parsed = parseLog(bytes);
+  const records = [...parsed.records];
+  let end = parsed.validBytes;
+  let link = linkAfter(bytes.subarray(0, end));
+  let clean = end === bytes.length;
+  return {
+    records,
+    ...(parsed.damaged === undefined ? {} : { damaged: parsed.damaged }),
+    handle,
+    append(value) {
+      if (parsed.damaged !== undefined) throw damagedError(parsed.damaged);
+      const record = { seq: records.length + 1, value };
+      const line = formatRecord(record, link);
+      if (!clean) fs.truncate(handle, end);
+      clean = false;
+      writeWhole(fs, handle, line.bytes, end);
+      clean = true;
+      end += line.bytes.length;
+      link = line.link;
+      records.push(record);
+    },
+    close: () => fs.close(handle),
+  };
+}
+
+function damagedError(damage: LogDamage): HoldfastError {
+  return new HoldfastError('log-damaged', `Line ${damage.line} of a log ${damage.reason}.`, {
+    hint: 'Nothing was appended. Look at the file before deciding what to do with it.',
+  });
+}

@@ -1,0 +1,27 @@
+import type { DirHandle, FileHandle, FsPort } from './fs-port.js';
+import { writeWhole } from './write-whole.js';
+
+/**
+ * Makes a new file with these bytes and leaves it open, so that its owner and mode can be set and
+ * it can be flushed. After a failure the handle is closed and the unfinished file stays.
+ *
+ * @param options - `mode`: permission bits, subject to the umask; default 0o600.
+ * @returns the handle, open for writing; the caller closes it.
+ * @throws the port's error; `EEXIST` when anything has that name.
+ */
+export function createFile(
+  fs: FsPort,
+  dir: DirHandle,
+  name: string,
+  bytes: Uint8Array,
+  options: { readonly mode?: number } = {},
+): FileHandle {
+  const file = fs.open(dir, name, 'create', options.mode);
+  try {
+    writeWhole(fs, file, bytes);
+  } catch (error) {
+    fs.close(file);
+    throw error;
+  }
+  return file;
+}

@@ -1,0 +1,32 @@
+import type { FileHandle, FsPort } from './fs-port.js';
+
+const FIRST_CHUNK = 64 * 1024;
+
+/**
+ * Reads a file from its start to its end, however short the single reads are.
+ *
+ * @param file - open for reading.
+ * @param maxBytes - refuse anything longer; at most one byte more than this is read.
+ * @returns the bytes, or `undefined` when the file is longer than `maxBytes`. Errors of the port
+ *   pass through.
+ */
+export function readWhole(fs: FsPort, file: FileHandle, maxBytes: number): Uint8Array | undefined {
+  const limit = maxBytes + 1;
+  let buffer = new Uint8Array(Math.min(fs.fstat(file).size + 1 || FIRST_CHUNK, limit));
+  let length = 0;
+  for (;;) {
+    if (length === buffer.length) {
+      if (length === limit) return undefined;
+      buffer = grow(buffer, Math.min(Math.max(length * 2, FIRST_CHUNK), limit));
+    }
+    const count = fs.read(file, buffer.subarray(length), length);
+    if (count === 0) return buffer.subarray(0, length);
+    length += count;
+  }
+}
+
+function grow(buffer: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(size);
+  larger.set(buffer);
+  return larger;
+}
