@@ -1,7 +1,10 @@
 export { type OpenedDirectory, openParents, type ParentChain } from './anchored-dir.js';
 export { type AppendLog, openAppendLog } from './append-log.js';
+export { type AcquireOptions, acquireClaim, type Claim, type ClaimResult } from './claim.js';
 export { createFile } from './create-file.js';
 export { errnoOf } from './errno.js';
+export { findProjectRoot } from './find-project-root.js';
+export { type Durability, flushAll } from './flush-all.js';
 export type { DirHandle, FileHandle, FileStat, FsPort, OpenAccess } from './fs-port.js';
 export {
   type InspectOptions,
@@ -11,6 +14,10 @@ export {
 } from './inspect-target.js';
 export type { LogRecord } from './log-record.js';
 export { createNodeFs, type NodeFsOptions } from './node-fs.js';
+export { currentOwner, probeOwner } from './owner.js';
+export type { Liveness, OwnerIdentity } from './owner-identity.js';
 export { type LogDamage, type ParsedLog, parseLog } from './parse-log.js';
+export { type HighestClaim, readClaims } from './read-claims.js';
 export { readWhole } from './read-whole.js';
+export { replaceFile } from './replace.js';
 export { writeWhole } from './write-whole.js';
