@@ -1,1 +1,2 @@
 export { openGitHistory } from './git-history.js';
+export { workingTree } from './working-tree.js';

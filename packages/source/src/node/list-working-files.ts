@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compareCodeUnits } from '@holdfast/base';
+import ignore, { type Ignore } from 'ignore';
+import { runGit } from './git-command.js';
+
+/**
+ * Paths of the files below a directory that are tracked or not ignored, sorted by code units. Asks
+ * git where there is a repository; elsewhere `.gitignore` files are read here.
+ */
+export async function listWorkingFiles(root: string): Promise<readonly string[]> {
+  const listed = (await listByGit(root)) ?? (await listByWalking(root));
+  return [...new Set(listed)].sort(compareCodeUnits);
+}
+
+async function listByGit(root: string): Promise<readonly string[] | undefined> {
+  // A directory that its own repository ignores would list as empty, hence the check.
+  try {
+    if ((await runGit({ directory: root }, ['rev-parse', '--is-inside-work-tree'])) === undefined)
+      return undefined;
+    if ((await runGit({ directory: root }, ['check-ignore', '-q', '.'])) !== undefined)
+      return undefined;
+    const output = await runGit({ directory: root }, [
+      'ls-files',
+      '-z',
+      '--cached',
+      '--others',
+      '--exclude-standard',
+    ]);
+    return output
+      ?.toString('utf8')
+      .split('\0')
+      .filter((path) => path !== '' && !path.endsWith('/'));
+  } catch {
+    return undefined;
+  }
+}
+
+interface Scope {
+  /** Directory whose `.gitignore` this is, with `/` at the end, or empty for the root. */
+  readonly base: string;
+  readonly rules: Ignore;
+}
+
+async function listByWalking(root: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  const visit = async (base: string, outer: readonly Scope[]): Promise<void> => {
+    const entries = await readdir(join(root, base), { withFileTypes: true });
+    const own = entries.some((entry) => entry.isFile() && entry.name === '.gitignore');
+    const scopes = own ? [...outer, await readScope(root, base)] : outer;
+    for (const entry of entries) {
+      const path = base + entry.name;
+      if (ALWAYS_LEFT_OUT.has(entry.name) || isIgnored(path, entry.isDirectory(), scopes)) continue;
+      if (entry.isDirectory()) await visit(`${path}/`, scopes);
+      else if (entry.isFile() || entry.isSymbolicLink()) found.push(path);
+    }
+  };
+  await visit('', []);
+  return found;
+}
+
+// Without a repository nothing says that dependencies are not the project's own files.
+const ALWAYS_LEFT_OUT = new Set(['.git', 'node_modules']);
+
+async function readScope(root: string, base: string): Promise<Scope> {
+  const text = await readFile(join(root, base, '.gitignore'), 'utf8');
+  return { base, rules: ignore().add(text) };
+}
+
+/** The innermost `.gitignore` that says anything about a path decides. */
+function isIgnored(path: string, directory: boolean, scopes: readonly Scope[]): boolean {
+  for (const { base, rules } of scopes.toReversed()) {
+    const relative = path.slice(base.length) + (directory ? '/' : '');
+    const verdict = rules.test(relative);
+    if (verdict.ignored) return true;
+    if (verdict.unignored) return false;
+  }
+  return false;
+}
