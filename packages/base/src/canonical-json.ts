@@ -1,15 +1,6 @@
 import canonicalize from 'canonicalize';
 import { HoldfastError } from './errors.js';
 
-/** Anything JSON can carry. */
-export type JsonValue =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly JsonValue[]
-  | { readonly [key: string]: JsonValue };
-
 /**
  * Serialises a value by RFC 8785 (JSON Canonicalization Scheme): members sorted by UTF-16 code
  * units, shortest number form, no white space. Equal values give equal text on every machine.

@@ -1,5 +1,5 @@
-import type { JsonValue } from './canonical-json.js';
 import type { ErrorCode } from './error-codes.js';
+import type { JsonValue } from './json-value.js';
 
 /** Optional parts of a {@link HoldfastError}. */
 export interface HoldfastErrorOptions {

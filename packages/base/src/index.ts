@@ -1,8 +1,9 @@
-export { canonicalJson, type JsonValue } from './canonical-json.js';
+export { canonicalJson } from './canonical-json.js';
 export { ERROR_CODES, type ErrorCode } from './error-codes.js';
 export { HoldfastError, type HoldfastErrorOptions, isHoldfastError } from './errors.js';
 export type { Finding, FindingLevel } from './finding.js';
 export { foldCase } from './fold-case.js';
+export type { JsonValue } from './json-value.js';
 export { LIMITS } from './limits.js';
 export { findPathCollisions, type PathCollision } from './path-collisions.js';
 export type { Problem } from './problem.js';

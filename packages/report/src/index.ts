@@ -1,1 +1,2 @@
-export { type ReportFormat, type ReportOptions, renderFindings } from './render-findings.js';
+export { renderFindings } from './render-findings.js';
+export type { ReportFormat, ReportOptions } from './report-options.js';

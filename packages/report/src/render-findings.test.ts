@@ -1,7 +1,8 @@
 import type { Finding } from '@holdfast/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ReportFormat, renderFindings } from './render-findings.js';
+import { renderFindings } from './render-findings.js';
+import type { ReportFormat } from './report-options.js';
 
 const stale: Finding = {
   rule: 'anchor-stale',

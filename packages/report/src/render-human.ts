@@ -1,7 +1,7 @@
 import { escapeControl, type Finding } from '@holdfast/base';
 import picocolors from 'picocolors';
 import { describeCounts } from './count-findings.js';
-import type { ReportOptions } from './render-findings.js';
+import type { ReportOptions } from './report-options.js';
 
 /** For people at a terminal: grouped by file, one line per finding, the hint below it. */
 export function renderHuman(findings: readonly Finding[], options: ReportOptions): string {

@@ -1,6 +1,6 @@
 import type { Finding } from '@holdfast/base';
 import { countFindings } from './count-findings.js';
-import type { ReportOptions } from './render-findings.js';
+import type { ReportOptions } from './report-options.js';
 
 /** `{schemaVersion: 1, tool, counts: {error, warning, note}, findings: Finding[]}` */
 export function renderJson(findings: readonly Finding[], options: ReportOptions): string {

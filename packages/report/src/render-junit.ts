@@ -1,6 +1,6 @@
 import type { Finding } from '@holdfast/base';
 import { countFindings } from './count-findings.js';
-import type { ReportOptions } from './render-findings.js';
+import type { ReportOptions } from './report-options.js';
 
 /**
  * JUnit XML, one test case per finding: errors are failures, warnings and notes pass with their

@@ -1,6 +1,6 @@
 import { escapeControl, type Finding } from '@holdfast/base';
 import { describeCounts } from './count-findings.js';
-import type { ReportOptions } from './render-findings.js';
+import type { ReportOptions } from './report-options.js';
 
 /** A heading with the counts and a table; safe to post as a comment. */
 export function renderMarkdown(findings: readonly Finding[], options: ReportOptions): string {

@@ -1,5 +1,5 @@
 import type { Finding } from '@holdfast/base';
-import type { ReportOptions } from './render-findings.js';
+import type { ReportOptions } from './report-options.js';
 
 /** SARIF 2.1.0 (OASIS), with one rule entry per rule and URIs relative to the project root. */
 export function renderSarif(findings: readonly Finding[], options: ReportOptions): string {
