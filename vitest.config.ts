@@ -1,18 +1,24 @@
 import { defineConfig } from 'vitest/config';
+import { countReporter } from './config/count-reporter.ts';
+import { sourceConditions } from './config/source-conditions.ts';
 
 export default defineConfig({
-  ssr: { resolve: { conditions: ['@holdfast/source', 'module', 'node', 'import', 'default'] } },
+  ssr: { resolve: { conditions: sourceConditions } },
   test: {
     include: [
       '{packages,apps}/*/src/**/*.test.ts',
       '{packages,apps}/*/test/**/*.test.ts',
+      'bench/**/*.test.ts',
       'scripts/**/*.test.ts',
       'config/**/*.test.ts',
       'docs/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.long.test.ts'],
+    reporters: ['default', countReporter('.cache/test-counts/default.json')],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // The default leaves one core idle, which on two cores is half of the machine.
+    maxWorkers: '100%',
   },
 });

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+import { countReporter } from './config/count-reporter.ts';
+import { sourceConditions } from './config/source-conditions.ts';
+
+/** The longer tier: harnesses that need minutes or the machine for themselves, one after another. */
+export default defineConfig({
+  ssr: { resolve: { conditions: sourceConditions } },
+  test: {
+    include: ['**/*.long.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    reporters: ['verbose', countReporter('.cache/test-counts/long.json')],
+    testTimeout: 600_000,
+    hookTimeout: 120_000,
+    pool: 'forks',
+    fileParallelism: false,
+    passWithNoTests: true,
+  },
+});
