@@ -1,3 +1,8 @@
+export { LIMITS } from '@holdfast/base';
+export { parseAppRoot } from './app-root.js';
+export { buildPlan, createPlan } from './build-plan.js';
+export type { Evidence } from './evidence.js';
+export { executedFiles } from './executed-files.js';
 export { detectContext } from './inspect/detect-context.js';
 export type {
   Alias,
@@ -11,6 +16,16 @@ export type {
   Witness,
 } from './inspect/inspection-model.js';
 export { type RenderInspectionOptions, renderInspection } from './inspect/render-inspection.js';
+export {
+  JSON_SCHEMA_NAMES,
+  type JsonSchema,
+  type JsonSchemaName,
+  jsonSchema,
+} from './json-schemas.js';
+export { checkManifest, type ManifestChange } from './manifest-policy/check-manifest.js';
+export { type PlanResult, parsePlan } from './parse-plan.js';
+export { parseRequest, type RequestResult } from './parse-request.js';
+export { planId } from './plan-id.js';
 export type {
   Conflict,
   CreateOperation,
@@ -21,6 +36,7 @@ export type {
   UpdateOperation,
   VerificationHint,
 } from './plan-model.js';
+export { planSchema } from './plan-schema.js';
 export type {
   Candidate,
   Capabilities,
@@ -30,3 +46,6 @@ export type {
   ObservedFile,
   Snapshot,
 } from './request-model.js';
+export { candidateSchema, hostRequestSchema, localRequestSchema } from './request-schema.js';
+export { isConfigurationPath, snapshotSchema } from './snapshot-schema.js';
+export { CONFLICT_REASONS, PLAN_NOTES } from './wordings.js';

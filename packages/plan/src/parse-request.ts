@@ -1,0 +1,196 @@
+import {
+  checkWritablePath,
+  findPathCollisions,
+  isWellFormed,
+  LIMITS,
+  type Problem,
+  shorten,
+  utf8Length,
+} from '@holdfast/base';
+import type * as z from 'zod';
+import { detachJson } from './detach-json.js';
+import { parseSnapshot } from './parse-snapshot.js';
+import type { Candidate, HostRequest, LocalRequest, Snapshot } from './request-model.js';
+import { hostRequestSchema, localRequestSchema } from './request-schema.js';
+import { isShapeIssue, schemaProblem } from './schema-problems.js';
+import { SPLIT_HINT } from './split-hint.js';
+
+/** A parsed request, or why it is refused. */
+export type RequestResult<Request extends LocalRequest> =
+  | { readonly ok: true; readonly request: Request }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/**
+ * Parses a change request from JSON data, in the form of the command line (`local`) or of a host
+ * that supplies its own evidence (`host`). Paths come back in canonical form.
+ *
+ * The order of validation is fixed: size, shape, version, snapshot, candidates in their order,
+ * uniqueness, missing files, registry version (change.md 1). The problems are those of the first
+ * step that fails. No message repeats submitted content.
+ *
+ * @param json - what `JSON.parse` gave; anything else is refused, never thrown at.
+ *
+ * @example
+ * ```ts
+ * import { parseRequest } from '@holdfast/plan';
+ *
+ * const result = parseRequest(
+ *   { candidates: [{ path: './src//a.ts', content: 'export {};\n', reason: 'Start' }] },
+ *   'local',
+ * );
+ * console.log(result.ok && result.request.candidates[0]?.path);
+ * // src/a.ts
+ * ```
+ */
+export function parseRequest(json: unknown, form: 'local'): RequestResult<LocalRequest>;
+export function parseRequest(json: unknown, form: 'host'): RequestResult<HostRequest>;
+export function parseRequest(
+  json: unknown,
+  form: 'local' | 'host',
+): RequestResult<LocalRequest | HostRequest> {
+  const detached = detachJson(json, 'request');
+  if (!detached.ok) return refuse([detached.problem]);
+  const schema = form === 'host' ? hostRequestSchema : localRequestSchema;
+  const issues = schema.safeParse(detached.value).error?.issues ?? [];
+  const say = (some: readonly z.core.$ZodIssue[]): Problem[] =>
+    some.map((issue) => schemaProblem(issue, detached.value, 'request-invalid', 'request'));
+
+  const shape = issues.filter(isShapeIssue);
+  if (shape.length > 0) return refuse(say(shape));
+  // Without shape issues every type is right, in lists that are not too long to be looked at.
+  const request = detached.value as LocalRequest & Partial<HostRequest>;
+  const of = (member: string) => issues.filter((issue) => issue.path[0] === member);
+
+  const version = say(of('schemaVersion'));
+  if (version.length > 0) return refuse(version);
+
+  const snapshot = readSnapshot(request.snapshot, say(of('snapshot')));
+  if (!snapshot.ok) return refuse(snapshot.problems);
+
+  const candidates = readCandidates(request.candidates, of('candidates'), say);
+  if (!candidates.ok) return refuse(candidates.problems);
+
+  const missing = readMissingFiles(request.missingFiles, say(of('missingFiles')));
+  if (!missing.ok) return refuse(missing.problems);
+
+  const registry = say(of('registryVersion'));
+  if (registry.length > 0) return refuse(registry);
+
+  return {
+    ok: true,
+    request: {
+      ...request,
+      candidates: candidates.value,
+      ...(snapshot.value === undefined ? {} : { snapshot: snapshot.value }),
+      ...(missing.value === undefined ? {} : { missingFiles: missing.value }),
+    },
+  };
+}
+
+/** More would only bury the first ones. */
+const MAX_PROBLEMS = 50;
+
+function refuse(problems: readonly Problem[]): {
+  readonly ok: false;
+  readonly problems: readonly Problem[];
+} {
+  return { ok: false, problems: problems.slice(0, MAX_PROBLEMS) };
+}
+
+type Step<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+function step<Value>(value: Value, problems: readonly Problem[]): Step<Value> {
+  return problems.length === 0 ? { ok: true, value } : { ok: false, problems };
+}
+
+function readSnapshot(
+  snapshot: Snapshot | undefined,
+  problems: readonly Problem[],
+): Step<Snapshot | undefined> {
+  if (snapshot === undefined || problems.length > 0) return step(undefined, problems);
+  const parsed = parseSnapshot(snapshot);
+  return parsed.ok ? step(parsed.snapshot, []) : step(undefined, parsed.problems);
+}
+
+function readCandidates(
+  candidates: readonly Candidate[],
+  issues: readonly z.core.$ZodIssue[],
+  say: (issues: readonly z.core.$ZodIssue[]) => Problem[],
+): Step<readonly Candidate[]> {
+  const list = say(issues.filter((issue) => issue.path.length === 1));
+  if (list.length > 0) return step([], list);
+  const parsed: Candidate[] = [];
+  const problems: Problem[] = [];
+  for (const [op, candidate] of candidates.entries()) {
+    const check = checkWritablePath(candidate.path);
+    if (!check.ok) problems.push({ ...check.problem, op });
+    problems.push(...say(issues.filter((issue) => issue.path[1] === op)));
+    problems.push(...checkContent(candidate.content, op));
+    if (!isWellFormed(candidate.reason)) problems.push(unpaired(`candidates[${op}].reason`, op));
+    if (check.ok) parsed.push({ ...candidate, path: check.path });
+  }
+  if (problems.length > 0) return step([], problems);
+  const total = parsed.reduce((sum, candidate) => sum + utf8Length(candidate.content), 0);
+  if (total > LIMITS.contentTotalBytes) {
+    return step(
+      [],
+      [
+        {
+          code: 'too-large',
+          message: `The candidates have ${total} bytes in all; at most ${LIMITS.contentTotalBytes} are taken.`,
+          hint: SPLIT_HINT,
+        },
+      ],
+    );
+  }
+  return step(parsed, collisions(parsed.map((candidate) => candidate.path)));
+}
+
+function checkContent(content: string, op: number): Problem[] {
+  if (!isWellFormed(content)) return [unpaired(`candidates[${op}].content`, op)];
+  const bytes = utf8Length(content);
+  if (content.length > LIMITS.contentBytes || bytes <= LIMITS.contentBytes) return [];
+  return [
+    {
+      code: 'too-large',
+      message: `candidates[${op}].content has ${bytes} bytes; at most ${LIMITS.contentBytes} are taken.`,
+      hint: SPLIT_HINT,
+      op,
+    },
+  ];
+}
+
+function unpaired(where: string, op: number): Problem {
+  return {
+    code: 'request-invalid',
+    message: `${where} has an unpaired surrogate, which UTF-8 cannot hold.`,
+    hint: 'Send text that is valid Unicode.',
+    op,
+  };
+}
+
+function readMissingFiles(
+  missing: readonly string[] | undefined,
+  issues: readonly Problem[],
+): Step<readonly string[] | undefined> {
+  if (missing === undefined || issues.length > 0) return step(undefined, issues);
+  const paths: string[] = [];
+  const problems: Problem[] = [];
+  for (const text of missing) {
+    const check = checkWritablePath(text);
+    if (check.ok) paths.push(check.path);
+    else problems.push(check.problem);
+  }
+  return step(paths, problems.length > 0 ? problems : collisions(paths));
+}
+
+function collisions(paths: readonly string[]): Problem[] {
+  return findPathCollisions(paths).map(({ outer, inner }) => ({
+    code: 'target-collision',
+    message: `${shorten(inner)} is the same file as ${shorten(outer)}, or inside it.`,
+    path: inner,
+    hint: 'Name each file once, and no file inside another one.',
+  }));
+}

@@ -1,0 +1,59 @@
+/**
+ * Wordings that end up inside plans. They are part of a plan's id: changing one changes the id of
+ * every plan that has it.
+ */
+
+/** What is in the way, and what to do about it, by conflict code (change.md 3.1). */
+export const CONFLICT_REASONS = {
+  'case-collision':
+    'A name that differs only by case or Unicode form is already there. Use its exact spelling, or rename it first.',
+  'config-digest-mismatch':
+    'The supplied bytes of this configuration do not have the digest that the inventory lists. Observe the project again.',
+  'no-evidence':
+    'Nothing proves what is at this path, so it was left out of the plan. Supply its hash, or list it as missing.',
+  'present-and-missing': 'This path is said to be present and missing. Observe the project again.',
+  'registry-mismatch':
+    'This manifest records another registry version than the request or the other manifest. Make them agree.',
+  'snapshot-collision':
+    'The snapshot has this path twice, or has another path that cannot exist beside it. Observe the project again.',
+  'target-collision':
+    'A file stands where this target needs a directory, or the target is a directory. Choose another path.',
+} as const;
+
+/** What plans do not do, by code (change.md 3.2). */
+export const UNSUPPORTED_REASONS = {
+  dependencyAmbiguous: (name: string) =>
+    `The dependency ${name} gets different new specs in several sections. Use one spec.`,
+  dependencyMoved: (name: string, section: string) =>
+    `The dependency ${name} is removed from ${section} or moved to another section. Do that by hand.`,
+  dependencyName: (name: string) =>
+    `The new dependency ${name} does not have a name that registries accept.`,
+  dependencySource: (name: string, section: string) =>
+    `The spec of ${name} in ${section} does not point to a version in the registry. Use a version, a range or latest.`,
+  guardedKey: (key: string) =>
+    `The key ${key} decides what is installed or run, and it is changed. Change it by hand.`,
+  lifecycleHook: (script: string) =>
+    `Package managers run the script ${script} by themselves, and it is added, removed or changed. Change it by hand.`,
+  manifestBytesMissing:
+    'package.json was observed, but its bytes were not supplied, so its changes cannot be judged. Supply it as a configuration.',
+  nestedManifest:
+    'This package.json is below the app root. Select its directory as the app root and plan it there.',
+  workspaceUnselected: (application: string) =>
+    `This file belongs to one of several applications. Plan it with --app-root ${application}, or with --app-root . to mean the whole workspace.`,
+} as const;
+
+/** What a reviewer should check (change.md 3.5). */
+export const VERIFICATION_CHECKS = {
+  review: 'Review the diff of every file and the declared dependency changes.',
+  project: "Run the project's own checks: types, lint and tests. The plan ran none of them.",
+  runtime:
+    'Check interactions, keyboard use and responsive layout in the running program. The plan ran nothing.',
+  executed: (paths: readonly string[]) =>
+    `Review with extra care: tools execute or obey these files by themselves: ${paths.join(', ')}`,
+} as const;
+
+/** What a plan, or a result of applying one, does not prove. Every result carries these notes. */
+export const PLAN_NOTES: readonly string[] = Object.freeze([
+  'The plan was made from the text of the files only: it proves nothing about what the program does.',
+  'Nothing was installed, executed or downloaded, and dependency versions were not looked up.',
+]);
