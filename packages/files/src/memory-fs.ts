@@ -7,7 +7,7 @@ import { openCalls } from './memory/open-calls.js';
 import { type Outside, outsideView } from './memory/outside.js';
 import { type MemoryTree, plantTree } from './memory/plant-tree.js';
 import { readCalls } from './memory/read-calls.js';
-import { createVolume, type Volume } from './memory/volume.js';
+import { createVolume, type Volume, type VolumeSettings } from './memory/volume.js';
 
 /** How a memory file system behaves. */
 export interface MemoryFsOptions {
@@ -36,8 +36,9 @@ export interface MemoryFs extends FsPort {
   /**
    * An independent copy, as a new process would find the file system: same files, times and
    * inode numbers, no open handles. Costs microseconds: bytes are shared until they change.
+   * `changed` options replace those of this file system.
    */
-  fork(options?: MemoryFsOptions): MemoryFs;
+  fork(changed?: MemoryFsOptions): MemoryFs;
   /** Told of every change at the grain of the power-loss model; one observer at a time. */
   observe(observer: ((op: MicroOp) => void) | undefined): void;
 }
@@ -68,31 +69,53 @@ export function createMemoryFs(tree: MemoryTree = {}, options: MemoryFsOptions =
 
 /** The memory file system that shows a volume. */
 export function memoryFsOf(volume: Volume): MemoryFs {
-  return {
+  const fs: MemoryFs = {
     anchoring: volume.settings.anchoring,
     ...openCalls(volume),
     ...readCalls(volume),
     ...fileCalls(volume),
     ...entryCalls(volume),
     outside: outsideView(volume),
-    fork: (options) =>
-      memoryFsOf(forkVolume(volume, options === undefined ? volume.settings : settingsOf(options))),
+    fork: (changed = {}) => memoryFsOf(forkVolume(volume, settingsOf(changed, volume.settings))),
     observe(observer) {
       volume.observer = observer;
     },
   };
+  volumes.set(fs, volume);
+  return fs;
 }
 
-function settingsOf(options: MemoryFsOptions): Volume['settings'] {
-  const gid = options.gid ?? 1000;
+const volumes = new WeakMap<MemoryFs, Volume>();
+
+/** The volume behind a memory file system. */
+export function volumeOf(fs: MemoryFs): Volume {
+  const volume = volumes.get(fs);
+  if (volume === undefined) throw new TypeError('not a memory file system');
+  return volume;
+}
+
+function settingsOf(options: MemoryFsOptions, base: VolumeSettings = DEFAULTS): VolumeSettings {
+  const gid = options.gid ?? base.gid;
+  const groups = options.groups ?? [...base.groups].filter((group) => group !== base.gid);
   return {
-    uid: options.uid ?? 1000,
+    uid: options.uid ?? base.uid,
     gid,
-    groups: new Set([gid, ...(options.groups ?? [])]),
-    umask: options.umask ?? 0o022,
-    tickNs: BigInt(options.tickNs ?? 1000),
-    reuseInodes: options.reuseInodes ?? false,
-    anchoring: options.anchoring ?? 'descriptor',
-    attributesCopied: options.attributesCopied ?? true,
+    groups: new Set([gid, ...groups]),
+    umask: options.umask ?? base.umask,
+    tickNs: options.tickNs === undefined ? base.tickNs : BigInt(options.tickNs),
+    reuseInodes: options.reuseInodes ?? base.reuseInodes,
+    anchoring: options.anchoring ?? base.anchoring,
+    attributesCopied: options.attributesCopied ?? base.attributesCopied,
   };
 }
+
+const DEFAULTS: VolumeSettings = {
+  uid: 1000,
+  gid: 1000,
+  groups: new Set([1000]),
+  umask: 0o022,
+  tickNs: 1000n,
+  reuseInodes: false,
+  anchoring: 'descriptor',
+  attributesCopied: true,
+};

@@ -1,6 +1,16 @@
 export { type FakeErrno, fakeErrno } from './fake-errno.js';
 export type { Attributes, Inode, SpecialKind } from './memory/inode.js';
-export type { MicroOp } from './memory/micro-op.js';
+export type { MetaChange, MicroOp } from './memory/micro-op.js';
 export type { Outside } from './memory/outside.js';
 export type { MemoryEntry, MemoryTree, MountOptions } from './memory/plant-tree.js';
 export { createMemoryFs, type MemoryFs, type MemoryFsOptions } from './memory-fs.js';
+export { type Recording, recordedFs } from './power/recording.js';
+export { seededRandom } from './power/seeded-random.js';
+export type { RenameModel } from './power/undurable-units.js';
+export { type PowerLossOptions, type PowerLossState, powerLossStates } from './power-model.js';
+export {
+  type SnapshotEntry,
+  type SnapshotOptions,
+  snapshotTree,
+  treeSignature,
+} from './tree-snapshot.js';

@@ -1,9 +1,15 @@
 import type { DirInode, Inode } from './inode.js';
 import type { Volume, VolumeSettings } from './volume.js';
 
-/** Copies a volume: the same names, inodes and times, and no open handle. */
-export function forkVolume(volume: Volume, settings: VolumeSettings = volume.settings): Volume {
-  const copies = new Map<Inode, Inode>();
+/**
+ * Copies a volume: the same names, inodes and times, and no open handle. `copies`, when given, is
+ * filled with every copied inode by its id.
+ */
+export function forkVolume(
+  volume: Volume,
+  settings: VolumeSettings = volume.settings,
+  copies: Map<number, Inode> = new Map(),
+): Volume {
   return {
     ...volume,
     root: copyDirectory(volume.root, undefined, copies),
@@ -17,19 +23,20 @@ export function forkVolume(volume: Volume, settings: VolumeSettings = volume.set
 function copyDirectory(
   dir: DirInode,
   parent: DirInode | undefined,
-  copies: Map<Inode, Inode>,
+  copies: Map<number, Inode>,
 ): DirInode {
   const entries = new Map<string, Inode>();
   const copy: DirInode = { ...dir, entries, parent, openHandles: 0 };
+  copies.set(dir.id, copy);
   for (const [name, inode] of dir.entries) entries.set(name, copyInode(inode, copy, copies));
   return copy;
 }
 
-function copyInode(inode: Inode, parent: DirInode, copies: Map<Inode, Inode>): Inode {
+function copyInode(inode: Inode, parent: DirInode, copies: Map<number, Inode>): Inode {
   if (inode.type === 'directory') return copyDirectory(inode, parent, copies);
-  const known = copies.get(inode);
+  const known = copies.get(inode.id);
   if (known !== undefined) return known;
   const copy = { ...inode, openHandles: 0 };
-  if (inode.links > 1) copies.set(inode, copy);
+  copies.set(inode.id, copy);
   return copy;
 }

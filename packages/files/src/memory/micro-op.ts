@@ -54,4 +54,6 @@ export interface MetaChange {
   readonly gid?: number;
   readonly attributes?: Attributes;
   readonly mtimeNs?: bigint;
+  readonly immutable?: boolean;
+  readonly mount?: number;
 }

@@ -112,16 +112,14 @@ export function outsideView(volume: Volume): Outside {
     },
     setMtime: (path, mtimeNs) => changeMeta(volume, at(path), { mtimeNs }),
     setAttributes: (path, attributes) => changeMeta(volume, at(path), { attributes }),
-    setImmutable(path, immutable) {
-      at(path).immutable = immutable;
-    },
+    setImmutable: (path, immutable) => changeMeta(volume, at(path), { immutable }),
     mount(path, options = {}) {
       const dir = directoryAt(volume, path);
       if (dir.entries.size > 0) throw fakeErrno('ENOTEMPTY', 'mount', path);
       const same = options.sameDevice === true ? volume.mounts[dir.mount]?.dev : undefined;
       const dev = same ?? FIRST_DEVICE + BigInt(volume.mounts.length);
       volume.mounts.push({ dev, readOnly: options.readOnly ?? false });
-      dir.mount = volume.mounts.length - 1;
+      changeMeta(volume, dir, { mount: volume.mounts.length - 1 });
     },
   };
 }
