@@ -11,6 +11,7 @@ export const ERROR_CODES = {
   'dependency-ambiguous': 'One dependency name gets different new specs in several sections.',
   'dependency-removed': 'A dependency is removed or moved between sections.',
   'dependency-source': 'A dependency spec does not point to the registry.',
+  'grammar-unavailable': 'A grammar file is missing or not the one expected.',
   'guarded-key': 'A package.json key that changes what is installed or run is changed.',
   'input-not-file': 'An input file is not a regular file.',
   'input-not-json': 'An input file is not JSON.',

@@ -1,0 +1,1 @@
+export { parseText } from './parse-text.js';
