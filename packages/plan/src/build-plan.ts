@@ -14,7 +14,8 @@ import type { Evidence } from './evidence.js';
 import { checkManifest } from './manifest-policy/check-manifest.js';
 import { manifestAt } from './manifest-policy/manifest-path.js';
 import { parseManifest } from './manifest-policy/parse-manifest.js';
-import { parseRequest } from './parse-request.js';
+import { parseRequest, type RequestResult } from './parse-request.js';
+import { isParsed } from './parsed-requests.js';
 import type { Conflict, DependencyChange, Operation, Plan, Unsupported } from './plan-model.js';
 import { precondition } from './preconditions.js';
 import { resolveRegistryVersion } from './registry-version.js';
@@ -47,10 +48,8 @@ import { CONFLICT_REASONS, UNSUPPORTED_REASONS } from './wordings.js';
  * ```
  */
 export function createPlan(request: HostRequest): Plan {
-  const parsed = parseRequest(request, 'host');
-  if (!parsed.ok) throw refused(parsed.problems);
-  const { snapshot, missingFiles = [] } = parsed.request;
-  return assemblePlan(parsed.request, snapshotEvidence(snapshot, missingFiles));
+  const checked = isParsed(request, 'host') ? request : parsed(parseRequest(request, 'host'));
+  return assemblePlan(checked, snapshotEvidence(checked.snapshot, checked.missingFiles ?? []));
 }
 
 /**
@@ -82,11 +81,15 @@ export function createPlan(request: HostRequest): Plan {
  * ```
  */
 export function buildPlan(request: LocalRequest, evidence: Evidence): Plan {
-  const parsed = parseRequest(request, 'local');
-  if (!parsed.ok) throw refused(parsed.problems);
+  const checked = isParsed(request, 'local') ? request : parsed(parseRequest(request, 'local'));
   const root = parseAppRoot(evidence.appRoot);
   if (!root.ok) throw refused([root.problem]);
-  return assemblePlan(parsed.request, { ...evidence, appRoot: root.appRoot });
+  return assemblePlan(checked, { ...evidence, appRoot: root.appRoot });
+}
+
+function parsed<Request extends LocalRequest>(result: RequestResult<Request>): Request {
+  if (!result.ok) throw refused(result.problems);
+  return result.request;
 }
 
 function assemblePlan(request: LocalRequest, evidence: Evidence): Plan {

@@ -3,6 +3,9 @@ import type { Evidence } from './evidence.js';
 import type { Conflict } from './plan-model.js';
 import { CONFLICT_REASONS } from './wordings.js';
 
+/** What a real name can do to a target. */
+export type TargetConflict = 'case-collision' | 'target-collision';
+
 /**
  * Finds, for each target, a real name that cannot exist beside it: the same name in another
  * spelling (at any depth), a file where a directory is needed, or something inside the target.
@@ -11,19 +14,20 @@ import { CONFLICT_REASONS } from './wordings.js';
 export function findTargetConflicts(
   targets: readonly string[],
   evidence: Evidence,
-): ReadonlyMap<string, ReadonlySet<'case-collision' | 'target-collision'>> {
+): ReadonlyMap<string, ReadonlySet<TargetConflict>> {
   const found = new Map(targets.map((path) => [path, new Set<TargetConflict>()]));
-  const wanted = indexPrefixes(targets);
+  const wanted = indexPlaces(targets);
   const compare = (known: string, isFile: boolean) => {
-    const parts = known.split('/');
-    const folded = foldCase(known).split('/');
-    for (let depth = 1; depth <= folded.length; depth++) {
-      const users = wanted.get(folded.slice(0, depth).join('/'));
-      if (users === undefined) return;
-      const spelling = parts.slice(0, depth).join('/');
-      for (const target of users) {
-        const clash = judge(target, spelling, depth === folded.length, isFile);
-        if (clash !== undefined) found.get(target)?.add(clash);
+    const folded = prefixes(foldCase(known));
+    for (const [depth, spelling] of prefixes(known).entries()) {
+      // Folding never adds or removes a slash, so both have the same parts.
+      const places = wanted.get(folded[depth] ?? '');
+      if (places === undefined) return;
+      const isWhole = spelling.length === known.length;
+      for (const place of places) {
+        for (const [target, clash] of clashes(place, spelling, isWhole, isFile)) {
+          found.get(target)?.add(clash);
+        }
       }
     }
   };
@@ -32,33 +36,55 @@ export function findTargetConflicts(
   return found;
 }
 
-type TargetConflict = 'case-collision' | 'target-collision';
+/** An exact name that targets need: a directory above some of them, or one target itself. */
+interface Place {
+  readonly spelling: string;
+  /** Targets that need a directory here. */
+  readonly below: string[];
+  /** The target that is here. */
+  itself?: string;
+}
 
-/** Each folded ancestor-or-self of a target, with the targets below it. */
-function indexPrefixes(targets: readonly string[]): Map<string, string[]> {
-  const index = new Map<string, string[]>();
+function indexPlaces(targets: readonly string[]): ReadonlyMap<string, readonly Place[]> {
+  const index = new Map<string, Place[]>();
   for (const target of targets) {
-    const parts = foldCase(target).split('/');
-    for (let depth = 1; depth <= parts.length; depth++) {
-      const prefix = parts.slice(0, depth).join('/');
-      const users = index.get(prefix);
-      if (users === undefined) index.set(prefix, [target]);
-      else users.push(target);
+    const folded = prefixes(foldCase(target));
+    for (const [depth, spelling] of prefixes(target).entries()) {
+      const key = folded[depth] ?? '';
+      const places = index.get(key) ?? [];
+      index.set(key, places);
+      let place = places.find((known) => known.spelling === spelling);
+      if (place === undefined) {
+        place = { spelling, below: [] };
+        places.push(place);
+      }
+      if (spelling === target) place.itself = target;
+      else place.below.push(target);
     }
   }
   return index;
 }
 
-function judge(
-  target: string,
-  spelling: string,
+/** `a/b/c` gives `a`, `a/b`, `a/b/c`. */
+function prefixes(path: string): string[] {
+  const found: string[] = [];
+  for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) {
+    found.push(path.slice(0, end));
+  }
+  found.push(path);
+  return found;
+}
+
+function clashes(
+  { spelling, below, itself }: Place,
+  known: string,
   isWhole: boolean,
   isFile: boolean,
-): TargetConflict | undefined {
-  const same = target === spelling || target.startsWith(`${spelling}/`);
-  if (!same) return 'case-collision';
-  if (target === spelling) return isWhole ? undefined : 'target-collision';
-  return isWhole && isFile ? 'target-collision' : undefined;
+): (readonly [string, TargetConflict])[] {
+  const here = itself === undefined ? [] : [itself];
+  if (known !== spelling) return [...below, ...here].map((target) => [target, 'case-collision']);
+  if (!isWhole) return here.map((target) => [target, 'target-collision']);
+  return isFile ? below.map((target) => [target, 'target-collision']) : [];
 }
 
 /** Paths said to be both present and missing, or missing although something is inside them. */
@@ -66,8 +92,7 @@ export function findPresentAndMissing(evidence: Evidence): Conflict[] {
   if (evidence.absent.size === 0) return [];
   const contradicted = new Set<string>();
   for (const path of evidence.present.keys()) {
-    for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
-      const prefix = path.slice(0, end);
+    for (const prefix of prefixes(path)) {
       if (evidence.absent.has(prefix)) contradicted.add(prefix);
     }
   }

@@ -25,6 +25,7 @@ export {
 export { checkManifest, type ManifestChange } from './manifest-policy/check-manifest.js';
 export { type PlanResult, parsePlan } from './parse-plan.js';
 export { parseRequest, type RequestResult } from './parse-request.js';
+export { CONFLICT_CODES, UNSUPPORTED_CODES } from './plan-codes.js';
 export { planId } from './plan-id.js';
 export type {
   Conflict,

@@ -45,10 +45,12 @@ export function parsePlan(json: unknown): PlanResult {
   if (!detached.ok) return { ok: false, problems: [detached.problem] };
   const parsed = planSchema.safeParse(detached.value);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) =>
-      schemaProblem(issue, detached.value, 'plan-invalid', 'plan'),
-    );
-    return { ok: false, problems: problems.slice(0, MAX_PROBLEMS) };
+    const issues = parsed.error.issues.slice(0, MAX_PROBLEMS);
+    const problems = issues.map((issue) => ({
+      hint: OUTDATED_HINT,
+      ...schemaProblem(issue, detached.value, 'plan-invalid', 'plan'),
+    }));
+    return { ok: false, problems };
   }
   const plan = parsed.data;
   for (const check of CHECKS) {
@@ -61,7 +63,10 @@ export function parsePlan(json: unknown): PlanResult {
 /** More would only bury the first ones. */
 const MAX_PROBLEMS = 50;
 
-const EDITED_HINT = 'A plan that was edited must be made again and reviewed again.';
+// In the message and not a hint: machine-readable errors carry the message only.
+const EDITED = 'A plan that was edited must be made again and reviewed again.';
+
+const OUTDATED_HINT = 'Make the plan again with this version of Holdfast, and review it again.';
 
 /** In this order; each may rely on the ones before it. */
 const CHECKS: readonly ((plan: Plan) => Problem[])[] = [
@@ -75,7 +80,7 @@ const CHECKS: readonly ((plan: Plan) => Problem[])[] = [
 ];
 
 function invalid(message: string, more: Partial<Problem> = {}): Problem {
-  return { code: 'plan-invalid', message, hint: EDITED_HINT, ...more };
+  return { code: 'plan-invalid', message: `${message} ${EDITED}`, ...more };
 }
 
 function checkAppRoot({ appRoot }: Plan): Problem[] {
@@ -119,9 +124,8 @@ function checkCollisions({ operations }: Plan): Problem[] {
   return findPathCollisions(operations.map((operation) => operation.path)).map(
     ({ outer, inner }) => ({
       code: 'target-collision',
-      message: `${shorten(inner)} is the same file as ${shorten(outer)}, or inside it.`,
+      message: `${shorten(inner)} is the same file as ${shorten(outer)}, or inside it. ${EDITED}`,
       path: inner,
-      hint: EDITED_HINT,
     }),
   );
 }

@@ -10,6 +10,7 @@ import {
 import type * as z from 'zod';
 import { detachJson } from './detach-json.js';
 import { parseSnapshot } from './parse-snapshot.js';
+import { rememberParsed } from './parsed-requests.js';
 import type { Candidate, HostRequest, LocalRequest, Snapshot } from './request-model.js';
 import { hostRequestSchema, localRequestSchema } from './request-schema.js';
 import { isShapeIssue, schemaProblem } from './schema-problems.js';
@@ -22,7 +23,7 @@ export type RequestResult<Request extends LocalRequest> =
 
 /**
  * Parses a change request from JSON data, in the form of the command line (`local`) or of a host
- * that supplies its own evidence (`host`). Paths come back in canonical form.
+ * that supplies its own evidence (`host`). Paths come back in canonical form, the request frozen.
  *
  * The order of validation is fixed: size, shape, version, snapshot, candidates in their order,
  * uniqueness, missing files, registry version (change.md 1). The problems are those of the first
@@ -44,6 +45,10 @@ export type RequestResult<Request extends LocalRequest> =
  */
 export function parseRequest(json: unknown, form: 'local'): RequestResult<LocalRequest>;
 export function parseRequest(json: unknown, form: 'host'): RequestResult<HostRequest>;
+export function parseRequest(
+  json: unknown,
+  form: 'local' | 'host',
+): RequestResult<LocalRequest | HostRequest>;
 export function parseRequest(
   json: unknown,
   form: 'local' | 'host',
@@ -76,15 +81,13 @@ export function parseRequest(
   const registry = say(of('registryVersion'));
   if (registry.length > 0) return refuse(registry);
 
-  return {
-    ok: true,
-    request: {
-      ...request,
-      candidates: candidates.value,
-      ...(snapshot.value === undefined ? {} : { snapshot: snapshot.value }),
-      ...(missing.value === undefined ? {} : { missingFiles: missing.value }),
-    },
+  const canonical = {
+    ...request,
+    candidates: candidates.value,
+    ...(snapshot.value === undefined ? {} : { snapshot: snapshot.value }),
+    ...(missing.value === undefined ? {} : { missingFiles: missing.value }),
   };
+  return { ok: true, request: rememberParsed(canonical, form) };
 }
 
 /** More would only bury the first ones. */

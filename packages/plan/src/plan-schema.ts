@@ -1,5 +1,6 @@
-import { ERROR_CODES, type ErrorCode, LIMITS } from '@holdfast/base';
+import { LIMITS } from '@holdfast/base';
 import * as z from 'zod';
+import { CONFLICT_CODES, UNSUPPORTED_CODES } from './plan-codes.js';
 import type { Plan } from './plan-model.js';
 import { registryVersionSchema } from './registry-version.js';
 import {
@@ -10,8 +11,6 @@ import {
   sha256Schema,
   targetPathSchema,
 } from './text-schemas.js';
-
-const codeSchema = z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]);
 
 const wordingSchema = z.string().min(1).max(2048);
 
@@ -34,13 +33,13 @@ const dependencySchema = z.strictObject({
 });
 
 const conflictSchema = z.strictObject({
-  code: codeSchema,
+  code: z.enum(CONFLICT_CODES),
   path: observedPathSchema,
   reason: wordingSchema,
 });
 
 const unsupportedSchema = z.strictObject({
-  code: codeSchema,
+  code: z.enum(UNSUPPORTED_CODES),
   path: observedPathSchema.exactOptional(),
   reason: wordingSchema,
 });

@@ -33,7 +33,8 @@ export function schemaProblem(
       ...located,
     };
   }
-  return { code, message: `${where} ${describeIssue(issue, document)}.`, ...located };
+  const message = `${where} ${describeIssue(issue, document)}.`;
+  return { code, message, ...hintFor(issue), ...located };
 }
 
 /** Whether an issue is about the form of a document, not about the size or wording of a value. */
@@ -80,6 +81,14 @@ function describeIssue(issue: z.core.$ZodIssue, document: unknown): string {
       return issue.message;
   }
 }
+
+function hintFor(issue: z.core.$ZodIssue): Pick<Problem, 'hint'> {
+  if (issue.code !== 'unrecognized_keys' || issue.path.length > 0) return {};
+  if (!issue.keys.some((key) => EVIDENCE_KEYS.has(key))) return {};
+  return { hint: 'Leave the evidence out: on the command line it is gathered from disk.' };
+}
+
+const EVIDENCE_KEYS: ReadonlySet<string> = new Set(['snapshot', 'missingFiles']);
 
 const TYPE_NAMES: ReadonlyMap<string, string> = new Map([
   ['object', 'an object'],

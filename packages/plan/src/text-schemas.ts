@@ -23,14 +23,19 @@ export const reasonSchema = z
   .describe('Why the file changes, at most 512 UTF-16 units, not blank.');
 
 /** A plan target as submitted; the rules of a writable path are checked in a later step. */
-export const targetPathSchema = z
-  .string()
-  .describe('A path relative to the app root, with / between parts, at most 256 UTF-16 units.');
+export const targetPathSchema = z.string().meta({
+  description: 'A path relative to the app root, with / between parts, at most 256 UTF-16 units.',
+  // For the JSON Schema only: parsing has its own codes for these.
+  minLength: 1,
+  maxLength: LIMITS.pathUnits,
+});
 
 /** Where a plan's paths start, as submitted. */
-export const appRootSchema = z
-  .string()
-  .describe('A directory relative to the workspace; "." is the workspace itself.');
+export const appRootSchema = z.string().meta({
+  description: 'A directory relative to the workspace; "." is the workspace itself.',
+  minLength: 1,
+  maxLength: LIMITS.pathUnits,
+});
 
 /** A path that is only read. */
 export const observedPathSchema = z

@@ -1,3 +1,5 @@
+import type { CONFLICT_CODES } from './plan-codes.js';
+
 /**
  * Wordings that end up inside plans. They are part of a plan's id: changing one changes the id of
  * every plan that has it.
@@ -18,7 +20,7 @@ export const CONFLICT_REASONS = {
     'The snapshot has this path twice, or has another path that cannot exist beside it. Observe the project again.',
   'target-collision':
     'A file stands where this target needs a directory, or the target is a directory. Choose another path.',
-} as const;
+} as const satisfies Readonly<Record<(typeof CONFLICT_CODES)[number], string>>;
 
 /** What plans do not do, by code (change.md 3.2). */
 export const UNSUPPORTED_REASONS = {
@@ -54,6 +56,6 @@ export const VERIFICATION_CHECKS = {
 
 /** What a plan, or a result of applying one, does not prove. Every result carries these notes. */
 export const PLAN_NOTES: readonly string[] = Object.freeze([
-  'The plan was made from the text of the files only: it proves nothing about what the program does.',
+  'A plan, and any result of applying one, proves nothing about what the program does: it verifies no behaviour.',
   'Nothing was installed, executed or downloaded, and dependency versions were not looked up.',
 ]);

@@ -40,8 +40,7 @@ function notPlanned({ name }: DependencyChange): Problem {
 function claim(message: string): Problem {
   return {
     code: 'plan-invalid',
-    message,
+    message: `${message} A plan that was edited must be made again and reviewed again.`,
     path: 'package.json',
-    hint: 'A plan that was edited must be made again and reviewed again.',
   };
 }
