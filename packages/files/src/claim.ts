@@ -1,16 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import { encodeUtf8, HoldfastError } from '@holdfast/base';
-import { createFile } from './create-file.js';
-import { errnoOf } from './errno.js';
+import { HoldfastError } from '@holdfast/base';
 import type { DirHandle, FsPort } from './fs-port.js';
+import { holderInProcess, recordHolder } from './held-in-process.js';
+import { makeGeneration, markDone } from './make-generation.js';
 import type { Liveness, OwnerIdentity } from './owner-identity.js';
-import { formatClaim, generationOf, highestGeneration, readClaims } from './read-claims.js';
+import { type HighestClaim, readClaims } from './read-claims.js';
 
 /** A claim that is held, see {@link acquireClaim}. */
 export interface Claim {
   readonly generation: number;
   readonly owner: OwnerIdentity;
-  /** Gives the claim up; a second call does nothing. Errors of the port pass through. */
+  /**
+   * Gives the claim up; a second call does nothing. Errors of the port pass through, and the claim
+   * is still held then.
+   */
   release(): void;
 }
 
@@ -22,7 +24,7 @@ export type ClaimResult =
       /** Who holds it; absent when the claim file is damaged. */
       readonly owner?: OwnerIdentity;
       readonly liveness: 'alive' | 'unknown' | 'damaged';
-      /** Name of the claim file, for messages. */
+      /** Name of the claim file, for messages and for `takeOver`. */
       readonly name: string;
     };
 
@@ -30,13 +32,25 @@ export type ClaimResult =
 export interface AcquireOptions {
   /**
    * The user's word that the present holder is gone: its nonce when it is `unknown`, the name of
-   * the claim file when that is damaged. A holder that is alive is never taken over.
+   * the claim file when that is `damaged`. A holder that is alive is never taken over.
    */
   readonly takeOver?: string;
 }
 
-const ATTEMPTS = 100;
-
+/**
+ * Becomes the only holder of a directory of claims, or says who is. Does not wait.
+ *
+ * Claims are files `1`, `2`, `3`, …; the highest one counts, and `N.done` releases it. The next
+ * one is made only when the highest is released or its owner is dead, in one atomic step, so that
+ * of several successors exactly one wins (crash-safety.md 2.8). The highest is never deleted; the
+ * holder clears those below, so that the directory does not grow.
+ *
+ * @param dir - an open directory used for nothing else.
+ * @param owner - who asks; from `currentOwner()`.
+ * @param probe - judges an earlier owner; normally `probeOwner`.
+ * @throws HoldfastError `io-error` when a hundred attempts were all overtaken. Errors of the port
+ *   pass through; nothing is held then.
+ */
 export function acquireClaim(
   fs: FsPort,
   dir: DirHandle,
@@ -45,76 +59,63 @@ export function acquireClaim(
   options: AcquireOptions = {},
 ): ClaimResult {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { highest } = readClaims(fs, dir);
-    if (highest !== undefined && !highest.done) {
-      const blocked = judge(highest, probe, options);
-      if (blocked !== undefined) return blocked;
-    }
+    const highest = readSettled(fs, dir);
+    const blocked = blockedInProcess(fs, dir, highest) ?? blockedBy(highest, probe, options);
+    if (blocked !== undefined) return blocked;
     const generation = (highest?.generation ?? 0) + 1;
-    if (tryGeneration(fs, dir, owner, generation)) {
-      clearBelow(fs, dir, generation);
-      return { held: true, claim: makeClaim(fs, dir, owner, generation) };
-    }
+    if (makeGeneration(fs, dir, owner, generation)) return hold(fs, dir, owner, generation);
   }
-  throw new HoldfastError('io-error', 'A claim could not be made in a hundred attempts.', {
-    hint: 'Look at the claims directory.',
+  throw new HoldfastError('io-error', `A claim was overtaken ${ATTEMPTS} times.`, {
+    hint: 'Try again; if it goes on, look for programs that write to the claims directory.',
   });
 }
 
-function judge(
-  highest: NonNullable<ReturnType<typeof readClaims>['highest']>,
-  probe: (owner: OwnerIdentity) => Liveness,
-  options: AcquireOptions,
+const ATTEMPTS = 100;
+
+/** A damaged claim may only be unfinished where claims cannot be linked into place. */
+function readSettled(fs: FsPort, dir: DirHandle): HighestClaim | undefined {
+  let { highest } = readClaims(fs, dir);
+  for (let look = 0; look < 4 && highest?.damaged; look += 1) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 25);
+    highest = readClaims(fs, dir).highest;
+  }
+  return highest;
+}
+
+function blockedInProcess(
+  fs: FsPort,
+  dir: DirHandle,
+  highest: HighestClaim | undefined,
 ): ClaimResult | undefined {
+  const owner = holderInProcess(fs, dir);
+  if (owner === undefined) return undefined;
+  return { held: false, owner, liveness: 'alive', name: highest?.name ?? '' };
+}
+
+function blockedBy(
+  highest: HighestClaim | undefined,
+  probe: (owner: OwnerIdentity) => Liveness,
+  { takeOver }: AcquireOptions,
+): ClaimResult | undefined {
+  if (highest === undefined || highest.done) return undefined;
   const { owner, name } = highest;
   if (owner === undefined) {
-    return options.takeOver === name ? undefined : { held: false, liveness: 'damaged', name };
+    return takeOver === name ? undefined : { held: false, liveness: 'damaged', name };
   }
   const liveness = probe(owner);
   if (liveness === 'dead') return undefined;
-  if (liveness === 'unknown' && options.takeOver === owner.nonce) return undefined;
+  if (liveness === 'unknown' && takeOver === owner.nonce) return undefined;
   return { held: false, owner, liveness, name };
 }
 
-function tryGeneration(
-  fs: FsPort,
-  dir: DirHandle,
-  owner: OwnerIdentity,
-  generation: number,
-): boolean {
-  const temporary = `.claim-${randomBytes(16).toString('hex')}`;
-  const file = createFile(fs, dir, temporary, encodeUtf8(formatClaim(owner)));
-  try {
-    fs.fsync(file);
-    fs.link(dir, temporary, dir, String(generation));
-  } catch (error) {
-    if (errnoOf(error) !== 'EEXIST') throw error;
-    return false;
-  } finally {
-    fs.close(file);
-    fs.unlink(dir, temporary);
-  }
-  if (highestGeneration(fs.list(dir)) === generation) return true;
-  fs.unlink(dir, String(generation));
-  return false;
-}
-
-function clearBelow(fs: FsPort, dir: DirHandle, generation: number): void {
-  for (const name of fs.list(dir)) {
-    const other = generationOf(name);
-    if (other !== undefined && other < generation) fs.unlink(dir, name);
-  }
-}
-
-function makeClaim(fs: FsPort, dir: DirHandle, owner: OwnerIdentity, generation: number): Claim {
+function hold(fs: FsPort, dir: DirHandle, owner: OwnerIdentity, generation: number): ClaimResult {
+  const forget = recordHolder(fs, dir, owner);
   let released = false;
-  return {
-    generation,
-    owner,
-    release() {
-      if (released) return;
-      fs.close(fs.open(dir, `${generation}.done`, 'create'));
-      released = true;
-    },
+  const release = (): void => {
+    if (released) return;
+    markDone(fs, dir, generation);
+    released = true;
+    forget();
   };
+  return { held: true, claim: { generation, owner, release } };
 }

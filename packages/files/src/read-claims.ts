@@ -1,8 +1,7 @@
-import { compareCodeUnits, decodeUtf8, sha256 } from '@holdfast/base';
-import { errnoOf } from './errno.js';
+import { readClaim } from './claim-file.js';
+import { doneName, highestGeneration } from './claim-names.js';
 import type { DirHandle, FsPort } from './fs-port.js';
-import { type OwnerIdentity, parseOwner } from './owner-identity.js';
-import { readWhole } from './read-whole.js';
+import type { OwnerIdentity } from './owner-identity.js';
 
 /** The newest claim in a directory of claims. */
 export interface HighestClaim {
@@ -17,9 +16,6 @@ export interface HighestClaim {
   readonly damaged: boolean;
 }
 
-/** Longer files are no claims. */
-const MAX_CLAIM_BYTES = 4096;
-
 /**
  * Looks at the claims in a directory without changing anything.
  *
@@ -28,68 +24,33 @@ const MAX_CLAIM_BYTES = 4096;
  *   there never was one. Errors of the port pass through.
  */
 export function readClaims(fs: FsPort, dir: DirHandle): { readonly highest?: HighestClaim } {
-  const names = fs.list(dir);
+  let names = fs.list(dir);
+  for (;;) {
+    const highest = readHighest(fs, dir, names);
+    if (!highest?.damaged) return highest === undefined ? {} : { highest };
+    // A claim that cannot be read may just have been released, or followed by the next one.
+    const later = fs.list(dir);
+    if (sameState(names, later)) return { highest };
+    names = later;
+  }
+}
+
+function readHighest(
+  fs: FsPort,
+  dir: DirHandle,
+  names: readonly string[],
+): HighestClaim | undefined {
   const generation = highestGeneration(names);
-  if (generation === undefined) return {};
+  if (generation === 0) return undefined;
   const name = String(generation);
-  const done = names.includes(`${name}.done`);
-  const owner = names.includes(name) ? readOwner(fs, dir, name) : undefined;
-  return {
-    highest: {
-      generation,
-      name,
-      ...(owner === undefined ? {} : { owner }),
-      done,
-      damaged: owner === undefined && !done,
-    },
-  };
+  const done = names.includes(doneName(generation));
+  const owner = names.includes(name) ? readClaim(fs, dir, name) : undefined;
+  const damaged = owner === undefined && !done;
+  return { generation, name, ...(owner === undefined ? {} : { owner }), done, damaged };
 }
 
-/** The generation a name of the directory belongs to, `undefined` for other names. */
-export function generationOf(name: string): number | undefined {
-  const match = /^([1-9][0-9]{0,14})(?:\.done)?$/.exec(name);
-  return match === null ? undefined : Number(match[1]);
-}
-
-export function highestGeneration(names: readonly string[]): number | undefined {
-  let highest: number | undefined;
-  for (const name of names) {
-    const generation = generationOf(name);
-    if (generation !== undefined && generation > (highest ?? 0)) highest = generation;
-  }
-  return highest;
-}
-
-/** The bytes of a claim: the identity as JSON, a tab, its checksum, a newline. */
-export function formatClaim(owner: OwnerIdentity): string {
-  const entries = Object.entries(owner).sort(([a], [b]) => compareCodeUnits(a, b));
-  const text = JSON.stringify(Object.fromEntries(entries));
-  return `${text}\t${sha256(text)}\n`;
-}
-
-function readOwner(fs: FsPort, dir: DirHandle, name: string): OwnerIdentity | undefined {
-  try {
-    const file = fs.open(dir, name, 'read');
-    try {
-      if (fs.fstat(file).type !== 'file') return undefined;
-      return parseClaim(readWhole(fs, file, MAX_CLAIM_BYTES));
-    } finally {
-      fs.close(file);
-    }
-  } catch (error) {
-    const errno = errnoOf(error);
-    if (errno === 'ENOENT' || errno === 'ELOOP') return undefined;
-    throw error;
-  }
-}
-
-function parseClaim(bytes: Uint8Array | undefined): OwnerIdentity | undefined {
-  const text = bytes === undefined ? undefined : decodeUtf8(bytes);
-  const [json, digest] = text?.endsWith('\n') ? text.slice(0, -1).split('\t') : [];
-  if (json === undefined || digest !== sha256(json)) return undefined;
-  try {
-    return parseOwner(JSON.parse(json));
-  } catch {
-    return undefined;
-  }
+function sameState(a: readonly string[], b: readonly string[]): boolean {
+  const generation = highestGeneration(a);
+  if (generation !== highestGeneration(b)) return false;
+  return a.includes(doneName(generation)) === b.includes(doneName(generation));
 }

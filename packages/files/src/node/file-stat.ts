@@ -1,5 +1,5 @@
 import type { BigIntStats } from 'node:fs';
-import type { FileStat } from './fs-port.js';
+import type { FileStat } from '../fs-port.js';
 
 /** Node's facts about a file in the shape of the port. */
 export function toFileStat(stat: BigIntStats): FileStat {

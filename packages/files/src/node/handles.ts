@@ -1,6 +1,6 @@
 import { closeSync } from 'node:fs';
-import { errnoError } from './errno.js';
-import type { DirHandle, FileHandle } from './fs-port.js';
+import { errnoError } from '../errno.js';
+import type { DirHandle, FileHandle } from '../fs-port.js';
 
 /** What a directory handle of the disk port stands for. */
 export interface DirState {

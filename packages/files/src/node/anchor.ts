@@ -1,7 +1,7 @@
 import { closeSync, constants, lstatSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { errnoError } from './errno.js';
-import type { DirState } from './node-handles.js';
+import { errnoError } from '../errno.js';
+import type { DirState } from './handles.js';
 
 /** How the disk port turns (open directory, name) into a path for a system call. */
 export interface Anchor {

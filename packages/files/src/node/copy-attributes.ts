@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { lstatSync, unlinkSync } from 'node:fs';
+import { checkEntryName } from '../entry-name.js';
+import { errnoOf } from '../errno.js';
+import type { FileStat, FsPort } from '../fs-port.js';
+import type { Anchor } from './anchor.js';
+import { toFileStat } from './file-stat.js';
+import { type DirState, dirState } from './handles.js';
+
+/**
+ * The call of the disk port that copies what Node cannot reach (ACL and extended attributes), by
+ * one run of GNU `cp`. What that run made is believed only after a look: a copy that is not an
+ * empty file with the owner, group and mode of its source is removed and not answered.
+ */
+export function attributeCalls(anchor: Anchor): Pick<FsPort, 'copyAttributes'> {
+  return {
+    async copyAttributes(fromDir, toDir, names) {
+      for (const name of names) checkEntryName(name);
+      const from = dirState(fromDir);
+      const to = dirState(toDir);
+      const wanted = names.filter(
+        (name) => look(anchor, from, name)?.type === 'file' && look(anchor, to, name) === undefined,
+      );
+      if (wanted.length === 0 || process.platform !== 'linux') return new Set();
+      await runCopy(anchor, from, to, wanted);
+      return new Set(wanted.filter((name) => keepOnlyFaithful(anchor, from, to, name)));
+    },
+  };
+}
+
+function look(anchor: Anchor, dir: DirState, name: string): FileStat | undefined {
+  const stat = anchor.guard([dir], () =>
+    lstatSync(anchor.locate(dir, name), { bigint: true, throwIfNoEntry: false }),
+  );
+  return stat === undefined ? undefined : toFileStat(stat);
+}
+
+// Not found by PATH: inside a package script that starts with the project's own directories.
+const PROGRAMS = ['/usr/bin/cp', '/bin/cp', '/run/current-system/sw/bin/cp'];
+
+/** A source that became a FIFO since the look would make `cp` wait for a writer. */
+const TIMEOUT_MS = 10_000;
+
+async function runCopy(
+  anchor: Anchor,
+  from: DirState,
+  to: DirState,
+  names: readonly string[],
+): Promise<void> {
+  const program = PROGRAMS.find((path) => lstatSync(path, { throwIfNoEntry: false }));
+  if (program === undefined) return;
+  const inherited = anchor.anchoring === 'descriptor';
+  const source = inherited ? '/proc/self/fd/3' : from.path;
+  const destination = inherited ? '/proc/self/fd/4' : to.path;
+  const args = [
+    '--no-dereference',
+    '--attributes-only',
+    '--preserve=all',
+    '--no-preserve=timestamps,links',
+    `--target-directory=${destination}`,
+    '--',
+    ...names.map((name) => `${source}/${name}`),
+  ];
+  await new Promise<void>((resolve) => {
+    const child = spawn(program, args, {
+      cwd: '/',
+      env: { LC_ALL: 'C' },
+      stdio: ['ignore', 'ignore', 'ignore', ...(inherited ? [from.fd, to.fd] : [])],
+      timeout: TIMEOUT_MS,
+      killSignal: 'SIGKILL',
+    });
+    // Its exit code says less than a look at what it made: one unreadable source fails the run.
+    child.on('close', () => resolve());
+    child.on('error', () => resolve());
+  });
+}
+
+function keepOnlyFaithful(anchor: Anchor, from: DirState, to: DirState, name: string): boolean {
+  const copy = look(anchor, to, name);
+  if (copy === undefined) return false;
+  const source = look(anchor, from, name);
+  if (source !== undefined && isFaithful(source, copy)) return true;
+  anchor.guard([to], () => removeEntry(anchor.locate(to, name)));
+  return false;
+}
+
+function isFaithful(source: FileStat, copy: FileStat): boolean {
+  return (
+    copy.type === 'file' &&
+    copy.size === 0 &&
+    copy.nlink === 1 &&
+    source.type === 'file' &&
+    source.uid === copy.uid &&
+    source.gid === copy.gid &&
+    source.mode === copy.mode
+  );
+}
+
+function removeEntry(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch (error) {
+    if (errnoOf(error) !== 'ENOENT') throw error;
+  }
+}
