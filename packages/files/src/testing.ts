@@ -1,4 +1,14 @@
 export { type FakeErrno, fakeErrno } from './fake-errno.js';
+export type { CallKind, CallRecord } from './faulty/call-record.js';
+export {
+  type CrashPoint,
+  crashPoints,
+  type ErrorPoint,
+  errorPoints,
+  USUAL_ERRORS,
+} from './faulty/fault-points.js';
+export { SimulatedCrash } from './faulty/simulated-crash.js';
+export { createFaultyFs, type FaultPlan, type FaultyFs } from './faulty-fs.js';
 export type { Attributes, Inode, SpecialKind } from './memory/inode.js';
 export type { MetaChange, MicroOp } from './memory/micro-op.js';
 export type { Outside } from './memory/outside.js';

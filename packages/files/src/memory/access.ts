@@ -1,4 +1,5 @@
 import { utf8Length } from '@holdfast/base';
+import { checkEntryName } from '../entry-name.js';
 import { fakeErrno } from '../fake-errno.js';
 import type { DirInode, Inode } from './inode.js';
 import type { Volume } from './volume.js';
@@ -44,14 +45,18 @@ export function lookupExisting(
 }
 
 function checkName(name: string, syscall: string): void {
-  if (name === '' || name === '.' || name === '..' || name.includes('/') || name.includes('\0')) {
-    throw new TypeError(`not a single name: ${JSON.stringify(name)} (${syscall})`);
-  }
+  checkEntryName(name);
   // A name of 85 UTF-16 units has at most 255 bytes.
   if (name.length > 85 && utf8Length(name) > 255) throw fakeErrno('ENAMETOOLONG', syscall, name);
 }
 
-/** Refuses unless entries may be added to a directory. */
+/** Whether entries may be added to a directory. */
+export function mayAdd(volume: Volume, dir: DirInode): boolean {
+  const writable = volume.mounts[dir.mount]?.readOnly !== true && !dir.immutable;
+  return dir.links > 0 && writable && mayAccess(volume, dir, WRITE | SEARCH);
+}
+
+/** Refuses, with the right error, unless entries may be added to a directory. */
 export function checkAdd(volume: Volume, dir: DirInode, name: string, syscall: string): void {
   if (dir.links === 0) throw fakeErrno('ENOENT', syscall, name);
   checkMutable(volume, dir, name, syscall);

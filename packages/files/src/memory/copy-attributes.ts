@@ -1,11 +1,12 @@
-import { checkAdd, lookup } from './access.js';
+import { checkEntryName } from '../entry-name.js';
+import { lookup, mayAccess, mayAdd, READ } from './access.js';
 import type { DirInode, FileInode } from './inode.js';
 import { changeMeta, newFile, setEntry, type Volume } from './volume.js';
 
 /**
  * Makes empty files with owner, mode and attributes of the files of the same names; answers the
- * names for which everything could be kept. A name that exists, is no regular file, or has an
- * owner that only user 0 may set is left alone.
+ * names for which everything could be kept. As with `cp` a failure for one name is no error: what
+ * exists already, is no regular file, or may not be read, made or given to its owner is left out.
  */
 export function copyAttributes(
   volume: Volume,
@@ -14,12 +15,12 @@ export function copyAttributes(
   names: readonly string[],
 ): ReadonlySet<string> {
   const done = new Set<string>();
+  for (const name of names) checkEntryName(name);
   if (!volume.settings.attributesCopied) return done;
   for (const name of names) {
     const source = lookup(volume, fromDir, name, 'open');
-    if (source?.type !== 'file' || !mayOwnLike(volume, source)) continue;
-    if (lookup(volume, toDir, name, 'open') !== undefined) continue;
-    checkAdd(volume, toDir, name, 'open');
+    if (source?.type !== 'file' || !mayCopy(volume, source)) continue;
+    if (lookup(volume, toDir, name, 'open') !== undefined || !mayAdd(volume, toDir)) continue;
     const { uid, gid, mode, attributes } = source;
     const copy = newFile(volume, { mode: 0o600, uid, gid, mount: toDir.mount });
     setEntry(volume, toDir, name, copy);
@@ -29,7 +30,8 @@ export function copyAttributes(
   return done;
 }
 
-function mayOwnLike(volume: Volume, source: FileInode): boolean {
+function mayCopy(volume: Volume, source: FileInode): boolean {
   const { uid, groups } = volume.settings;
+  if (!mayAccess(volume, source, READ)) return false;
   return uid === 0 || (uid === source.uid && groups.has(source.gid));
 }

@@ -38,7 +38,9 @@ export function inodeOf(volume: Volume, opaque: FileHandle | DirHandle, syscall:
 
 export function dirOf(volume: Volume, opaque: DirHandle, syscall: string): DirInode {
   const { inode, access } = checkHandle(volume, opaque, syscall);
-  if (access !== 'directory' || inode.type !== 'directory') throw fakeErrno('ENOTDIR', syscall);
+  if (access !== 'directory' || inode.type !== 'directory') {
+    throw new TypeError(`a directory handle is needed (${syscall})`);
+  }
   return inode;
 }
 

@@ -38,6 +38,7 @@ export function readCalls(
 function statOf(volume: Volume, inode: Inode): FileStat {
   return {
     type: inode.type,
+    ...(inode.type === 'other' ? { special: inode.kind } : {}),
     size: sizeOf(inode),
     mode: inode.mode,
     uid: inode.uid,
