@@ -1,3 +1,4 @@
 import { library } from '../../config/tsup.ts';
 
-export default library({ index: 'src/index.ts' });
+// Vite belongs to the workspace root, like the test runner.
+export default { ...library({ index: 'src/index.ts' }), external: ['vite'] };

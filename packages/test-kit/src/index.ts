@@ -1,3 +1,4 @@
+export { bundleScript } from './bundle-script.js';
 export { makeRepository, type Repository } from './make-repository.js';
 export { type ProcessResult, type RunOptions, runProcess } from './run-process.js';
 export { makeTempDir, type TempDir } from './temp-dir.js';
