@@ -38,7 +38,8 @@ export interface Fact<T> {
 
 /** One reason for a fact: the file it was seen in and what was seen there. */
 export interface Witness {
-  readonly path: string;
+  /** Left out when the reason is no file of the project. */
+  readonly path?: string;
   readonly why: string;
 }
 
@@ -84,7 +85,7 @@ export interface PackageManager {
 
 /** An import prefix and the places it stands for. */
 export interface Alias {
-  /** As written: `@/*`, `#lib/*`, or a components.json role such as `ui`. */
+  /** As imports write it: `@/*`, `#lib/*`, `@/components/ui`. */
   readonly name: string;
   /** Paths relative to the app root, `*` as written. */
   readonly targets: readonly string[];

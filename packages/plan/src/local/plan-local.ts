@@ -1,7 +1,9 @@
-import { HoldfastError } from '@holdfast/base';
+import { buildPlan } from '../build-plan.js';
 import type { Plan } from '../plan-model.js';
 import type { LocalRequest } from '../request-model.js';
+import { gatherEvidence } from './gather-evidence.js';
 import type { LocalOptions } from './local-options.js';
+import { openApp } from './open-app.js';
 
 /** A plan together with the bytes it was made from. */
 export interface LocalPlan {
@@ -10,9 +12,46 @@ export interface LocalPlan {
   readonly originals: ReadonlyMap<string, Uint8Array>;
 }
 
-export async function planLocal(
-  _request: LocalRequest,
-  _options: LocalOptions,
-): Promise<LocalPlan> {
-  throw new HoldfastError('internal-error', 'Local planning is not built yet.');
+/**
+ * Plans a request against the disk. Every target is reached through open directories, so that
+ * neither a symlink nor a directory swapped meanwhile leads out of the app root; nothing on disk
+ * changes. Conflicts and unsupported work are part of the plan (change.md 3).
+ *
+ * @param request - as `parseRequest` returned it.
+ * @param options - the workspace, and the app root in it.
+ * @throws HoldfastError with `path`, for the first target in path order that no plan may change:
+ *   `unsafe-target` (symlink, hard link, directory, FIFO, socket, device, a child of a file),
+ *   `not-utf8`, `too-large`; `io-error` when the disk refuses; `path-*` for an app root in a form
+ *   that is not taken.
+ *
+ * @example
+ * ```ts
+ * import { mkdtempSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { planLocal } from '@holdfast/plan/local';
+ *
+ * const cwd = mkdtempSync(join(tmpdir(), 'example-'));
+ * const request = {
+ *   candidates: [{ path: 'src/a.ts', content: 'export {};\n', reason: 'Start' }],
+ * };
+ * const { plan } = await planLocal(request, { cwd });
+ * console.log(plan.operations[0]?.kind);
+ * // create
+ * ```
+ */
+export async function planLocal(request: LocalRequest, options: LocalOptions): Promise<LocalPlan> {
+  const app = openApp(options);
+  try {
+    const { evidence, originals } = gatherEvidence(app, request);
+    const plan = buildPlan(request, evidence);
+    const updates = new Map<string, Uint8Array>();
+    for (const { kind, path } of plan.operations) {
+      const bytes = kind === 'update' ? originals.get(path) : undefined;
+      if (bytes !== undefined) updates.set(path, bytes);
+    }
+    return { plan, originals: updates };
+  } finally {
+    app.close();
+  }
 }

@@ -1,10 +1,83 @@
-import { HoldfastError } from '@holdfast/base';
-import type { Plan } from '../plan-model.js';
+import { isHoldfastError, LIMITS } from '@holdfast/base';
+import { type DirHandle, errnoOf, type FsPort, inspectTarget, openParents } from '@holdfast/files';
+import type { Plan, UpdateOperation } from '../plan-model.js';
+import { ioError } from './io-error.js';
 import type { LocalOptions } from './local-options.js';
+import { openApp } from './open-app.js';
 
+/**
+ * Reads the bytes a plan's updates start from, for a review. A file that is gone, is no longer an
+ * ordinary file, or no longer has the hash the plan expects is left out; so is everything when the
+ * app root is not here. Changes nothing.
+ *
+ * @param plan - a valid plan.
+ * @returns the bytes by path relative to the app root.
+ * @throws HoldfastError `io-error` when the disk refuses to read a file that is there.
+ *
+ * @example
+ * ```ts
+ * import { mkdtempSync, writeFileSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { planLocal, readOriginals } from '@holdfast/plan/local';
+ *
+ * const cwd = mkdtempSync(join(tmpdir(), 'example-'));
+ * writeFileSync(join(cwd, 'a.txt'), 'old\n');
+ * const request = { candidates: [{ path: 'a.txt', content: 'new\n', reason: 'Renew' }] };
+ * const { plan } = await planLocal(request, { cwd });
+ * const originals = await readOriginals(plan, { cwd });
+ * console.log(originals.get('a.txt')?.length);
+ * // 4
+ * ```
+ */
 export async function readOriginals(
-  _plan: Plan,
-  _options: Pick<LocalOptions, 'cwd' | 'fs'>,
+  plan: Plan,
+  options: Pick<LocalOptions, 'cwd' | 'fs'>,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
-  throw new HoldfastError('internal-error', 'Reading originals is not built yet.');
+  const originals = new Map<string, Uint8Array>();
+  const app = openIfThere(plan, options);
+  if (app === undefined) return originals;
+  try {
+    for (const operation of plan.operations) {
+      if (operation.kind !== 'update') continue;
+      const bytes = readOriginal(app.fs, app.root, operation);
+      if (bytes !== undefined) originals.set(operation.path, bytes);
+    }
+    return originals;
+  } finally {
+    app.close();
+  }
+}
+
+function openIfThere(plan: Plan, options: Pick<LocalOptions, 'cwd' | 'fs'>) {
+  try {
+    return openApp({ ...options, appRoot: plan.appRoot });
+  } catch (error) {
+    const gone =
+      isHoldfastError(error) && ['ENOENT', 'ENOTDIR', undefined].includes(errnoOf(error));
+    if (gone) return undefined;
+    throw error;
+  }
+}
+
+function readOriginal(
+  fs: FsPort,
+  root: DirHandle,
+  { path, beforeSha256 }: UpdateOperation,
+): Uint8Array | undefined {
+  try {
+    const chain = openParents(fs, root, path);
+    try {
+      if (chain.missing.length > 0) return undefined;
+      const found = inspectTarget(fs, chain.parent, chain.leaf, { maxBytes: LIMITS.contentBytes });
+      if (found.kind !== 'file') return undefined;
+      fs.close(found.handle);
+      return found.sha256 === beforeSha256 ? found.bytes : undefined;
+    } finally {
+      chain.close();
+    }
+  } catch (error) {
+    if (isHoldfastError(error) && error.code === 'unsafe-target') return undefined;
+    throw ioError(error, path);
+  }
 }

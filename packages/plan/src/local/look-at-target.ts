@@ -1,0 +1,88 @@
+import { decodeUtf8, HoldfastError, LIMITS, type Sha256, shorten } from '@holdfast/base';
+import { type DirHandle, type FsPort, inspectTarget, openParents } from '@holdfast/files';
+import { SPLIT_HINT } from '../split-hint.js';
+import { ioError } from './io-error.js';
+import type { NameIndex } from './name-index.js';
+import type { OpenApp } from './open-app.js';
+import { explainObstacle, unsafeTarget } from './unsafe-target.js';
+
+/** What is on disk for one target. */
+export interface SeenTarget {
+  /** Left out when the target is proven absent. */
+  readonly file?: TargetFile;
+  /** Real names on the way that differ from the target's only by case or Unicode form. */
+  readonly spellings: readonly string[];
+}
+
+export interface TargetFile {
+  readonly bytes: Uint8Array;
+  readonly text: string;
+  readonly sha256: Sha256;
+}
+
+/**
+ * Looks at one target through open directories. It is absent when a directory on the way has no
+ * entry of that exact spelling.
+ *
+ * @param path - canonical, relative to the app root.
+ * @throws HoldfastError `unsafe-target`, `not-utf8`, `too-large` or `io-error`, with `path`.
+ */
+export function lookAtTarget(app: OpenApp, names: NameIndex, path: string): SeenTarget {
+  const { fs, root } = app;
+  const chain = explainObstacle(fs, root, path, () => openParents(fs, root, path));
+  try {
+    const parts = path.split('/');
+    const spellings: string[] = [];
+    for (const [depth, dir] of [root, ...chain.opened.map((opened) => opened.dir)].entries()) {
+      const directory = parts.slice(0, depth).join('/');
+      const found = names.look(dir, directory, parts[depth] ?? '');
+      spellings.push(...found.others.map((name) => (depth === 0 ? name : `${directory}/${name}`)));
+      if (!found.exact) return { spellings };
+    }
+    const file = readTarget(fs, chain.parent, chain.leaf, path);
+    return file === undefined ? { spellings } : { file, spellings };
+  } catch (error) {
+    throw ioError(error, path);
+  } finally {
+    chain.close();
+  }
+}
+
+function readTarget(
+  fs: FsPort,
+  parent: DirHandle,
+  leaf: string,
+  path: string,
+): TargetFile | undefined {
+  const found = inspectTarget(fs, parent, leaf, { maxBytes: LIMITS.contentBytes });
+  switch (found.kind) {
+    case 'absent':
+      return undefined;
+    case 'unsafe':
+      throw found.what === 'symlink'
+        ? unsafeTarget(path, { what: 'symlink', link: fs.readlink(parent, leaf) })
+        : unsafeTarget(path, { what: found.what });
+    case 'too-large':
+      throw new HoldfastError(
+        'too-large',
+        `${shorten(path)} has ${found.size} bytes on disk; a plan changes files of at most ${LIMITS.contentBytes} bytes.`,
+        { path, hint: `${SPLIT_HINT} A single file of this size is changed by hand.` },
+      );
+    case 'file': {
+      fs.close(found.handle);
+      const text = decodeUtf8(found.bytes);
+      if (text === undefined) throw notUtf8(path, found.bytes);
+      return { bytes: found.bytes, text, sha256: found.sha256 };
+    }
+  }
+}
+
+function notUtf8(path: string, bytes: Uint8Array): HoldfastError {
+  const isUtf16 =
+    (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  const guess = isUtf16 ? 'UTF-16' : bytes.includes(0) ? 'a binary file' : 'Latin-1';
+  return new HoldfastError('not-utf8', `${shorten(path)} is not valid UTF-8; it may be ${guess}.`, {
+    path,
+    hint: 'Convert the file to UTF-8 yourself, for example with iconv, then plan again. It was not touched.',
+  });
+}
