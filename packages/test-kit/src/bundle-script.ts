@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { build } from 'vite';
 
 /**
  * Bundles a TypeScript file and what it imports, from the sources, into one `.mjs` file that a bare
@@ -10,6 +9,8 @@ import { build } from 'vite';
  * @returns absolute path of the bundle.
  */
 export async function bundleScript(entry: string, directory: string): Promise<string> {
+  // Loaded when needed: most tests need no bundler.
+  const { build } = await import('vite');
   await build({
     configFile: false,
     logLevel: 'error',
