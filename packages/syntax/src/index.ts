@@ -1,4 +1,17 @@
+export { collectDeclarations } from './collect-declarations.js';
+export type { Declaration, DeclarationHashes } from './declaration.js';
+export { fingerprint, fingerprintSimilarity } from './fingerprint.js';
 export { GRAMMAR_FILES, type GrammarId } from './grammar-files.js';
+export type { DeclarationSpec, Language, LanguageId } from './language.js';
+export { languageOf } from './languages/languages.js';
+export {
+  emitShape,
+  type Shape,
+  type ShapeEmitter,
+  type ShapeHandler,
+  type ShapeRules,
+  TooDeepError,
+} from './shape.js';
 export {
   childInField,
   children,

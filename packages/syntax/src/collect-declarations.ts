@@ -1,0 +1,209 @@
+import type { Declaration, DeclarationHashes } from './declaration.js';
+import { fingerprint } from './fingerprint.js';
+import type { DeclarationSpec, Language } from './language.js';
+import { type LineIndex, lineIndex } from './line-index.js';
+import type { Shape } from './shape.js';
+import { countLeaves, hashTokens } from './shape-hash.js';
+import type { SyntaxTree } from './syntax-tree.js';
+
+/** Every declaration of a file, in source order, with unique `{kind, qualifiedName}`. */
+export function collectDeclarations(
+  tree: SyntaxTree,
+  shape: Shape,
+  language: Language,
+): readonly Declaration[] {
+  const lines = lineIndex(tree.text);
+  const found: Found[] = [];
+  const visit = (node: number, container: string) => {
+    const groups = group(language.declare(tree, node), language);
+    for (const specs of groups) {
+      const first = specs[0];
+      if (first === undefined) continue;
+      const name = container === '' ? first.name : `${container}.${first.name}`;
+      found.push({ specs, name, container });
+      for (const spec of specs) if (spec.members !== undefined) visit(spec.members, name);
+    }
+  };
+  visit(0, '');
+  const parts = mergeReopened(found, language);
+  return distinguish(parts).map((part) => describe(part, { shape, language, tree, lines }));
+}
+
+interface Found {
+  readonly specs: readonly DeclarationSpec[];
+  readonly name: string;
+  readonly container: string;
+}
+
+/** Specs of one scope that are one declaration: overload sets, merged interfaces. */
+function group(
+  specs: readonly DeclarationSpec[],
+  language: Language,
+): readonly (readonly DeclarationSpec[])[] {
+  const groups = new Map<string, DeclarationSpec[]>();
+  const order: DeclarationSpec[][] = [];
+  for (const spec of specs) {
+    const key = `${spec.kind}\0${spec.name}`;
+    const existing = language.merges(spec.kind) ? groups.get(key) : undefined;
+    if (existing !== undefined) existing.push(spec);
+    else {
+      const started = [spec];
+      groups.set(key, started);
+      order.push(started);
+    }
+  }
+  return order;
+}
+
+/** Members found under one qualified name in several places (reopened namespaces) are merged too. */
+function mergeReopened(found: readonly Found[], language: Language): readonly Found[] {
+  const merged = new Map<string, Found>();
+  const order: string[] = [];
+  for (const [index, part] of found.entries()) {
+    const kind = part.specs[0]?.kind ?? '';
+    const key = language.merges(kind) ? `${kind}\0${part.name}` : `${index}`;
+    const existing = merged.get(key);
+    if (existing === undefined) order.push(key);
+    merged.set(
+      key,
+      existing === undefined ? part : { ...part, specs: [...existing.specs, ...part.specs] },
+    );
+  }
+  return order.flatMap((key) => merged.get(key) ?? []);
+}
+
+/** Adds discriminators, then ordinals, where `{kind, name}` still collides. */
+function distinguish(parts: readonly Found[]): readonly Found[] {
+  const count = (list: readonly Found[]) => {
+    const counts = new Map<string, number>();
+    for (const part of list) {
+      const key = `${part.specs[0]?.kind}\0${part.name}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    return (part: Found) => counts.get(`${part.specs[0]?.kind}\0${part.name}`) ?? 0;
+  };
+  const first = count(parts);
+  const typed = parts.map((part) => {
+    const discriminator = part.specs[0]?.discriminator;
+    return first(part) > 1 && discriminator !== undefined
+      ? { ...part, name: `${part.name}(${discriminator})` }
+      : part;
+  });
+  const second = count(typed);
+  const ordinals = new Map<string, number>();
+  return typed.map((part) => {
+    if (second(part) === 1) return part;
+    const key = `${part.specs[0]?.kind}\0${part.name}`;
+    const ordinal = (ordinals.get(key) ?? 0) + 1;
+    ordinals.set(key, ordinal);
+    return ordinal === 1 ? part : { ...part, name: `${part.name}#${ordinal}` };
+  });
+}
+
+interface Context {
+  readonly tree: SyntaxTree;
+  readonly shape: Shape;
+  readonly language: Language;
+  readonly lines: LineIndex;
+}
+
+function describe({ specs, name, container }: Found, context: Context): Declaration {
+  const { tree, lines } = context;
+  const first = specs[0];
+  if (first === undefined) throw new TypeError('a declaration has at least one part');
+  const start = Math.min(...specs.map((spec) => outerStart(tree, spec)));
+  const end = Math.max(...specs.map((spec) => tree.end[spec.outer] ?? 0));
+  const body = specs.flatMap((spec) =>
+    spec.body === undefined ? [] : slice(context.shape, spec.body),
+  );
+  return {
+    kind: first.kind,
+    qualifiedName: name,
+    container,
+    lineStart: lines.lineAt(start),
+    lineEnd: lines.lineAt(Math.max(start, end - 1)),
+    start,
+    end,
+    exported: specs.some((spec) => spec.exported),
+    hashes: hashes(specs, context),
+    bodyTokens: countLeaves(body),
+    fingerprint: fingerprint(body),
+  };
+}
+
+function outerStart(tree: SyntaxTree, spec: DeclarationSpec): number {
+  const starts = [spec.outer, ...spec.decorators].map((node) => tree.start[node] ?? 0);
+  return Math.min(...starts);
+}
+
+function hashes(specs: readonly DeclarationSpec[], context: Context): DeclarationHashes {
+  const { shape, language } = context;
+  const scheme = language.scheme;
+  const self = specs[0]?.selfName;
+  const head = specs.flatMap((spec) => headTokens(spec, shape));
+  const bodies = specs.filter((spec) => spec.body !== undefined);
+  const decorated = specs.filter((spec) => spec.decorators.length > 0);
+  const signature = hashTokens(scheme, [`n${specs[0]?.name}`, ...head]);
+  const body =
+    bodies.length === 0
+      ? null
+      : hashTokens(
+          scheme,
+          bodies.flatMap((spec) => slice(shape, spec.body ?? 0)),
+          self,
+        );
+  const decorators =
+    decorated.length === 0
+      ? null
+      : hashTokens(
+          scheme,
+          decorated.flatMap((spec) => spec.decorators.flatMap((node) => slice(shape, node))),
+          self,
+        );
+  const parts = [specs[0]?.kind ?? '', signature, body ?? '-', decorators ?? '-'];
+  return {
+    declaration: hashTokens(scheme, parts),
+    signature,
+    body,
+    decorators,
+    interface: specs.some((spec) => spec.members !== undefined)
+      ? interfaceHash(specs, context, signature)
+      : null,
+  };
+}
+
+/** Own head and the signatures of the members, in order. */
+function interfaceHash(
+  specs: readonly DeclarationSpec[],
+  context: Context,
+  signature: string,
+): string {
+  const { tree, shape, language } = context;
+  const members = specs
+    .flatMap((spec) => (spec.members === undefined ? [] : language.declare(tree, spec.members)))
+    .map((spec) =>
+      hashTokens(language.scheme, [spec.kind, `n${spec.name}`, ...headTokens(spec, shape)]),
+    );
+  return hashTokens(language.scheme, [signature, ...members]);
+}
+
+/** Tokens of the declaration without body and decorators, its modifiers first as a set. */
+function headTokens(spec: DeclarationSpec, shape: Shape): string[] {
+  const tokens = [...new Set(spec.modifiers)].sort().map((modifier) => `m${modifier}`);
+  const cut = [...spec.decorators, ...(spec.body === undefined ? [] : [spec.body])]
+    .map((node) => [shape.from[node] ?? 0, shape.to[node] ?? 0] as const)
+    .sort((a, b) => a[0] - b[0]);
+  let at = shape.from[spec.node] ?? 0;
+  const end = shape.to[spec.node] ?? 0;
+  for (const [from, to] of cut) {
+    if (from < at || to > end) continue;
+    tokens.push(...shape.tokens.slice(at, from));
+    at = to;
+  }
+  tokens.push(...shape.tokens.slice(at, end));
+  return tokens;
+}
+
+function slice(shape: Shape, node: number): readonly string[] {
+  return shape.tokens.slice(shape.from[node], shape.to[node]);
+}

@@ -1,0 +1,56 @@
+import type { GrammarId } from './grammar-files.js';
+import type { ShapeRules } from './shape.js';
+import type { SyntaxTree } from './syntax-tree.js';
+
+/** Languages by their stable id. */
+export type LanguageId =
+  | 'typescript'
+  | 'tsx'
+  | 'javascript'
+  | 'swift'
+  | 'kotlin'
+  | 'python'
+  | 'go'
+  | 'rust'
+  | 'java'
+  | 'csharp'
+  | 'c'
+  | 'cpp'
+  | 'ruby'
+  | 'php';
+
+/** All that is known about one language; adding a language adds one such table. */
+export interface Language {
+  readonly id: LanguageId;
+  /** Version tag of its hashes, e.g. `ts1`; a change of the rules that can change a hash changes it. */
+  readonly scheme: string;
+  readonly grammar: GrammarId;
+  readonly shape: ShapeRules;
+  /** Declarations in a node's direct reach: of a file, or of a container's members. */
+  readonly declare: (tree: SyntaxTree, node: number) => readonly DeclarationSpec[];
+  /** Whether declarations of one kind and name in one file are one (overloads, merged interfaces). */
+  readonly merges: (kind: string) => boolean;
+}
+
+/** A declaration as a language's table finds it. */
+export interface DeclarationSpec {
+  /** The language's own keyword, such as `class` or `method`. */
+  readonly kind: string;
+  /** Last part of the qualified name, e.g. `get size` or `add(_:to:)`. */
+  readonly name: string;
+  /** The bare identifier, by which a body refers to itself. */
+  readonly selfName: string;
+  /** The node whose shape the declaration is, decorators and export apart. */
+  readonly node: number;
+  /** Nodes to show to a reader: from the first to the last character, decorators and export included. */
+  readonly outer: number;
+  /** Modifiers that stand outside `node` (`export`, `const`); a set. */
+  readonly modifiers: readonly string[];
+  readonly body?: number;
+  readonly decorators: readonly number[];
+  /** Node whose direct reach holds members, when this is a container. */
+  readonly members?: number;
+  readonly exported: boolean;
+  /** Parameter types, for telling apart overloads that share a name. */
+  readonly discriminator?: string;
+}

@@ -1,0 +1,193 @@
+import type { DeclarationSpec } from '../../language.js';
+import {
+  childInField,
+  children,
+  isNamed,
+  nodeText,
+  type SyntaxTree,
+  typeName,
+} from '../../syntax-tree.js';
+import { canonicalKey } from './canonical-key.js';
+import { declareAssignment } from './declare-assignment.js';
+import { declareMember } from './declare-members.js';
+import { declareVariables } from './declare-variables.js';
+import { exportClauses } from './export-clauses.js';
+
+/** Declarations in direct reach of a file, namespace body, class body, interface, enum or object. */
+export function declareTypescript(tree: SyntaxTree, node: number): readonly DeclarationSpec[] {
+  const type = typeName(tree, node);
+  if (MEMBER_LISTS.has(type)) return declareMembers(tree, node);
+  const clauses = exportClauses(tree, node);
+  return declareStatements(tree, node).map((spec) => {
+    const exported = clauses.get(spec.selfName);
+    if (exported === undefined || spec.exported) return spec;
+    return { ...spec, exported: true, modifiers: [...spec.modifiers, ...exported] };
+  });
+}
+
+const MEMBER_LISTS = new Set([
+  'class_body',
+  'object_type',
+  'interface_body',
+  'enum_body',
+  'object',
+]);
+
+/** Members with the decorators that the grammar puts before them as siblings. */
+function declareMembers(tree: SyntaxTree, node: number): readonly DeclarationSpec[] {
+  const found: DeclarationSpec[] = [];
+  let decorators: number[] = [];
+  for (const child of children(tree, node)) {
+    if (typeName(tree, child) === 'decorator') {
+      decorators.push(child);
+      continue;
+    }
+    const spec = isNamed(tree, child) ? declareMember(tree, child, decorators) : undefined;
+    if (spec !== undefined) found.push(spec);
+    if (spec !== undefined || (isNamed(tree, child) && typeName(tree, child) !== 'comment'))
+      decorators = [];
+  }
+  return found;
+}
+
+function declareStatements(tree: SyntaxTree, node: number): readonly DeclarationSpec[] {
+  return children(tree, node).flatMap((child) =>
+    declareStatement(tree, child, { outer: child, modifiers: [], decorators: [] }),
+  );
+}
+
+interface Wrapping {
+  readonly outer: number;
+  readonly modifiers: readonly string[];
+  readonly decorators: readonly number[];
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  function_declaration: 'function',
+  generator_function_declaration: 'function',
+  function_signature: 'function',
+  function_expression: 'function',
+  generator_function: 'function',
+  arrow_function: 'function',
+  class_declaration: 'class',
+  abstract_class_declaration: 'class',
+  class: 'class',
+  interface_declaration: 'interface',
+  enum_declaration: 'enum',
+  type_alias_declaration: 'type',
+  internal_module: 'namespace',
+  module: 'namespace',
+};
+
+function declareStatement(
+  tree: SyntaxTree,
+  node: number,
+  wrapping: Wrapping,
+): readonly DeclarationSpec[] {
+  const type = typeName(tree, node);
+  if (type === 'export_statement') return declareExport(tree, node, wrapping);
+  if (type === 'ambient_declaration') return declareAmbient(tree, node, wrapping);
+  if (type === 'lexical_declaration' || type === 'variable_declaration')
+    return declareVariables(tree, node, wrapping);
+  if (type === 'expression_statement') return declareExpression(tree, node, wrapping);
+  const kind = KINDS[type];
+  return kind === undefined ? [] : [declareNamed(tree, node, kind, wrapping)];
+}
+
+function declareExport(
+  tree: SyntaxTree,
+  node: number,
+  { decorators }: Wrapping,
+): readonly DeclarationSpec[] {
+  const kids = children(tree, node);
+  const isDefault = kids.some((child) => typeName(tree, child) === 'default');
+  const wrapping: Wrapping = {
+    outer: node,
+    modifiers: isDefault ? ['export', 'default'] : ['export'],
+    decorators: [...decorators, ...kids.filter((child) => typeName(tree, child) === 'decorator')],
+  };
+  const declaration = childInField(tree, node, 'declaration');
+  if (declaration !== undefined) return declareStatement(tree, declaration, wrapping);
+  const value = childInField(tree, node, 'value');
+  if (value === undefined || !isDefault || typeName(tree, value) === 'identifier') return [];
+  return [declareNamed(tree, value, KINDS[typeName(tree, value)] ?? 'variable', wrapping)];
+}
+
+/** `declare …`, `declare global { … }`, `declare module "x" { … }`. */
+function declareAmbient(
+  tree: SyntaxTree,
+  node: number,
+  wrapping: Wrapping,
+): readonly DeclarationSpec[] {
+  const ambient = {
+    ...wrapping,
+    outer: wrapping.outer,
+    modifiers: [...wrapping.modifiers, 'declare'],
+  };
+  const kids = children(tree, node).filter((child) => isNamed(tree, child));
+  const block = kids.find((child) => typeName(tree, child) === 'statement_block');
+  if (block !== undefined) {
+    return [
+      {
+        kind: 'namespace',
+        name: 'global',
+        selfName: 'global',
+        node,
+        exported: false,
+        body: block,
+        members: block,
+        ...ambient,
+      },
+    ];
+  }
+  return kids.flatMap((child) => declareStatement(tree, child, ambient));
+}
+
+function declareExpression(
+  tree: SyntaxTree,
+  node: number,
+  wrapping: Wrapping,
+): readonly DeclarationSpec[] {
+  const [expression] = children(tree, node).filter((child) => isNamed(tree, child));
+  if (expression === undefined) return [];
+  const type = typeName(tree, expression);
+  // `namespace A {}` without `declare` or `export` is an expression to the grammar.
+  if (type === 'internal_module') return [declareNamed(tree, expression, 'namespace', wrapping)];
+  return type === 'assignment_expression' ? declareAssignment(tree, expression, wrapping) : [];
+}
+
+const CONTAINERS = new Set(['class', 'interface', 'enum', 'namespace']);
+
+function declareNamed(
+  tree: SyntaxTree,
+  node: number,
+  kind: string,
+  wrapping: Wrapping,
+): DeclarationSpec {
+  const nameNode = childInField(tree, node, 'name');
+  const name =
+    nameNode === undefined ? 'default' : (canonicalKey(tree, nameNode) ?? nodeText(tree, nameNode));
+  const body =
+    childInField(tree, node, 'body') ??
+    (kind === 'type' ? childInField(tree, node, 'value') : undefined) ??
+    valueBody(kind, node);
+  const own = children(tree, node).filter((child) => typeName(tree, child) === 'decorator');
+  const members = CONTAINERS.has(kind) ? body : undefined;
+  return {
+    kind,
+    name,
+    selfName: name,
+    node,
+    outer: wrapping.outer,
+    modifiers: wrapping.modifiers,
+    decorators: [...wrapping.decorators, ...own],
+    exported: wrapping.modifiers.includes('export'),
+    ...(body === undefined ? {} : { body }),
+    ...(members === undefined ? {} : { members }),
+  };
+}
+
+/** `export default <expression>` is all body. */
+function valueBody(kind: string, node: number): number | undefined {
+  return kind === 'variable' ? node : undefined;
+}

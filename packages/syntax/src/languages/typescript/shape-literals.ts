@@ -1,0 +1,93 @@
+import type { ShapeEmitter } from '../../shape.js';
+import {
+  childInField,
+  children,
+  fieldName,
+  isNamed,
+  nodeText,
+  typeName,
+} from '../../syntax-tree.js';
+import { decodeNumber, decodeString } from './literal-values.js';
+import { emitKeyOr } from './shape-structure.js';
+
+/** 1 and 13: a plain string is its value. */
+export function emitString(emitter: ShapeEmitter, node: number): void {
+  emitter.leaf(`s${fieldName(emitter.tree, node)}=`, decodeString(nodeText(emitter.tree, node)));
+}
+
+/** 12: a number is its value. */
+export function emitNumber(emitter: ShapeEmitter, node: number): void {
+  emitter.leaf(`n${fieldName(emitter.tree, node)}=`, decodeNumber(nodeText(emitter.tree, node)));
+}
+
+/** The order of a regular expression's flags means nothing, and formatters sort them. */
+export function emitRegex(emitter: ShapeEmitter, node: number): void {
+  const { tree } = emitter;
+  const pattern = childInField(tree, node, 'pattern');
+  const flags = childInField(tree, node, 'flags');
+  emitter.open('regex', fieldName(tree, node));
+  emitter.leaf('r', pattern === undefined ? '' : nodeText(tree, pattern));
+  emitter.leaf('f', flags === undefined ? '' : [...nodeText(tree, flags)].sort().join(''));
+  emitter.close();
+}
+
+/** 15: languages whose white space formatters rewrite inside templates. */
+const FOLDED_TAGS = new Set(['css', 'graphql', 'gql', 'html', 'markdown', 'md']);
+
+/** A template is its raw text between substitutions; white space is folded under known tags only. */
+export function emitTemplate(emitter: ShapeEmitter, node: number): void {
+  const { tree } = emitter;
+  const folded = FOLDED_TAGS.has(tagBefore(emitter, node));
+  emitter.open('template_string', fieldName(tree, node));
+  let at = (tree.start[node] ?? 0) + 1;
+  const end = (tree.end[node] ?? 0) - 1;
+  const text = (to: number) => {
+    const raw = tree.text.slice(at, to).replaceAll('\r\n', '\n');
+    emitter.leaf('q', folded ? raw.replace(/\s+/g, ' ').trim() : raw);
+  };
+  for (const child of children(tree, node)) {
+    if (typeName(tree, child) !== 'template_substitution') continue;
+    text(tree.start[child] ?? at);
+    emitter.child(child);
+    at = tree.end[child] ?? at;
+  }
+  text(end);
+  emitter.close();
+}
+
+/** The tag written right before a template, up to a dot or call: `styled.css` counts as `css`. */
+function tagBefore(emitter: ShapeEmitter, node: number): string {
+  const { text, start } = emitter.tree;
+  return (
+    /([A-Za-z_$][\w$]*)\s*$/.exec(
+      text.slice(Math.max(0, (start[node] ?? 0) - 40), start[node]),
+    )?.[1] ?? ''
+  );
+}
+
+/** 3: trailing commas mean nothing, elisions do: `[1,,]` is longer than `[1,]`. */
+export function emitList(emitter: ShapeEmitter, node: number): void {
+  const { tree } = emitter;
+  emitter.open(emitter.shapeName(node), fieldName(tree, node));
+  let expectsElement = true;
+  for (const child of children(tree, node)) {
+    if (isNamed(tree, child)) {
+      if (typeName(tree, child) !== 'comment') expectsElement = false;
+      emitter.child(child);
+    } else if (nodeText(tree, child) === ',') {
+      if (expectsElement) emitter.leaf('t', 'elision');
+      expectsElement = true;
+    }
+  }
+  emitter.close();
+}
+
+/** 11: members with a key. */
+export function emitKey(emitter: ShapeEmitter, node: number): void {
+  const { tree } = emitter;
+  emitter.open(emitter.shapeName(node), fieldName(tree, node));
+  const keys = ['key', 'name'];
+  for (const child of children(tree, node))
+    emitKeyOr(emitter, child, keys.includes(fieldName(tree, child)));
+  emitter.close();
+}
