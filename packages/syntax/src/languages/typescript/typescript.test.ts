@@ -113,11 +113,6 @@ const EQUAL: readonly (readonly [string, string, string])[] = [
     'const a = [0XFF, 1E5, 1.0, .5, 1_000, 10n]',
     'const a = [255, 1e5, 1, 0.5, 1000, 10n]',
   ],
-  [
-    '17 modifier order',
-    'class A { static public readonly a = 1 }',
-    'class A { public static readonly a = 1 }',
-  ],
   ['16 decorators and export', '@dec() export class A {}', 'export @dec() class A {}'],
   [
     '18 comments',
