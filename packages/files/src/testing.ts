@@ -1,3 +1,4 @@
+export type { CaseNeed } from './cases/port-case.js';
 export { type FakeErrno, fakeErrno } from './fake-errno.js';
 export type { CallKind, CallRecord } from './faulty/call-record.js';
 export {
@@ -9,6 +10,12 @@ export {
 } from './faulty/fault-points.js';
 export { SimulatedCrash } from './faulty/simulated-crash.js';
 export { createFaultyFs, type FaultPlan, type FaultyFs } from './faulty-fs.js';
+export {
+  type FsPortCase,
+  type FsPortCasesOptions,
+  fsPortCases,
+  type PortUnderTest,
+} from './fs-port-cases.js';
 export type { Attributes, Inode, SpecialKind } from './memory/inode.js';
 export type { MetaChange, MicroOp } from './memory/micro-op.js';
 export type { Outside } from './memory/outside.js';

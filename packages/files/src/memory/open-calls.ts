@@ -10,7 +10,7 @@ import {
   WRITE,
 } from './access.js';
 import { dirOf, openDirHandle, openFileHandle } from './handles.js';
-import type { DirInode, Inode } from './inode.js';
+import type { DirInode, Inode, SpecialInode } from './inode.js';
 import { resolvePath } from './resolve-path.js';
 import { newFile, setEntry, type Volume } from './volume.js';
 
@@ -67,8 +67,12 @@ function openExisting(
   if (writing && inode.type === 'file') checkMutable(volume, inode, name, 'open');
   const want = access === 'read' ? READ : access === 'probe' ? WRITE : READ | WRITE;
   if (!mayAccess(volume, inode, want)) throw fakeErrno('EACCES', 'open', name);
-  if (inode.type === 'other' && (writing || inode.kind === 'socket')) {
-    throw fakeErrno('ENXIO', 'open', name);
-  }
+  if (inode.type === 'other') checkOtherEnd(inode, name, writing);
   return openFileHandle(volume, inode, access);
+}
+
+/** Nobody listens at a socket; a FIFO can be opened for writing while it is open for reading. */
+function checkOtherEnd(inode: SpecialInode, name: string, writing: boolean): void {
+  const waiting = inode.kind === 'fifo' && writing && inode.openHandles === 0;
+  if (waiting || inode.kind === 'socket') throw fakeErrno('ENXIO', 'open', name);
 }
