@@ -9,8 +9,8 @@ import { createOmissions, type Omissions } from './omissions.js';
 import type { OpenApp } from './open-app.js';
 import { readText } from './read-text.js';
 import { createSnapshotBuilder, type SnapshotBuilder } from './snapshot-builder.js';
-import { compareForSnapshot, isLockFile } from './snapshot-order.js';
-import { walkFiles } from './walk-files.js';
+import { isLockFile, orderForSnapshot } from './snapshot-order.js';
+import { type WalkedFile, walkFiles } from './walk-files.js';
 
 /** A snapshot, and what it leaves out. */
 export interface CollectedSnapshot {
@@ -22,7 +22,7 @@ export interface CollectedSnapshot {
 
 /**
  * Takes a snapshot of an open app root that the host form of a request accepts: within every limit,
- * in the order of {@link compareForSnapshot}, without secrets.
+ * in the order of {@link orderForSnapshot}, without secrets.
  */
 export function collectSnapshot(app: OpenApp): CollectedSnapshot {
   const omissions = createOmissions();
@@ -39,12 +39,12 @@ export function collectSnapshot(app: OpenApp): CollectedSnapshot {
     capabilities: { fileWrites: true, dependencyInstall: false, browser: false },
   });
   for (const path of REGISTRY_MANIFESTS) addRegistryManifest(app, path, builder, omissions);
-  const paths = withoutTwins(
-    walkFiles(app, omissions)
-      .filter((file) => fits(file.path, file.size, omissions))
-      .map((file) => file.path)
-      .sort(compareForSnapshot),
-    omissions,
+  const walked = walkFiles(app, omissions).filter((file) => fits(file, omissions));
+  const paths = orderForSnapshot(
+    withoutTwins(
+      walked.map((file) => file.path),
+      omissions,
+    ),
   );
   const reader = createFileReader(app, omissions);
   try {
@@ -68,7 +68,7 @@ export function collectSnapshot(app: OpenApp): CollectedSnapshot {
 /** Enough for 1,000 of the longest files; more is a directory of small binary files. */
 const READ_BYTES = 128 * 1024 * 1024;
 
-function fits(path: string, size: number, omissions: Omissions): boolean {
+function fits({ path, size }: WalkedFile, omissions: Omissions): boolean {
   if (size <= maxSnapshotBytes(path)) return true;
   omissions.add(`files are longer than ${LIMITS.contentBytes / 1024} KiB`, path);
   return false;

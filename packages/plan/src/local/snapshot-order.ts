@@ -6,13 +6,16 @@ import { baseName } from '../inspect/resolve-inside.js';
 import { isConfigurationPath } from '../snapshot-schema.js';
 
 /**
- * The order in which a snapshot takes files until it is full: configurations that may be sent with
+ * Puts files into the order in which a snapshot takes them until it is full: configurations that may be sent with
  * their bytes, lock files, other files directly in the app root, source files and stylesheets,
  * everything else, and last what lies in directories that usually hold output. Within a group the
  * less nested come first, then code-unit order.
  */
-export function compareForSnapshot(a: string, b: string): number {
-  return rank(a) - rank(b) || depth(a) - depth(b) || compareCodeUnits(a, b);
+export function orderForSnapshot(paths: readonly string[]): string[] {
+  return paths
+    .map((path) => ({ path, rank: rank(path), depth: path.split('/').length }))
+    .sort((a, b) => a.rank - b.rank || a.depth - b.depth || compareCodeUnits(a.path, b.path))
+    .map(({ path }) => path);
 }
 
 function rank(path: string): number {
@@ -44,8 +47,4 @@ const STYLESHEET = /\.(?:css|scss|sass|less|styl|pcss|postcss)$/;
 /** Whether a file is a package manager's lock file, which is listed whatever its size and bytes are. */
 export function isLockFile(path: string): boolean {
   return Object.hasOwn(LOCK_FILES, path);
-}
-
-function depth(path: string): number {
-  return path.split('/').length;
 }

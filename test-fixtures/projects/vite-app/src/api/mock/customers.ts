@@ -1,0 +1,3 @@
+export async function listCustomers(): Promise<readonly string[]> {
+  return ['Ada', 'Grace'];
+}
