@@ -1,8 +1,11 @@
 export { collectDeclarations } from './collect-declarations.js';
 export type { Declaration, DeclarationHashes } from './declaration.js';
+export { extractFacts } from './extract-facts.js';
+export type { Facts, FactsResult, ImportFact, SyntaxErrorFact } from './facts.js';
 export { fingerprint, fingerprintSimilarity } from './fingerprint.js';
 export { GRAMMAR_FILES, type GrammarId } from './grammar-files.js';
-export type { DeclarationSpec, Language, LanguageId } from './language.js';
+export type { DeclarationSpec, Language } from './language.js';
+export type { LanguageId } from './language-id.js';
 export { languageOf } from './languages/languages.js';
 export {
   emitShape,

@@ -1,23 +1,8 @@
+import type { ImportFact } from './facts.js';
 import type { GrammarId } from './grammar-files.js';
+import type { LanguageId } from './language-id.js';
 import type { ShapeRules } from './shape.js';
 import type { SyntaxTree } from './syntax-tree.js';
-
-/** Languages by their stable id. */
-export type LanguageId =
-  | 'typescript'
-  | 'tsx'
-  | 'javascript'
-  | 'swift'
-  | 'kotlin'
-  | 'python'
-  | 'go'
-  | 'rust'
-  | 'java'
-  | 'csharp'
-  | 'c'
-  | 'cpp'
-  | 'ruby'
-  | 'php';
 
 /** All that is known about one language; adding a language adds one such table. */
 export interface Language {
@@ -28,6 +13,8 @@ export interface Language {
   readonly shape: ShapeRules;
   /** Declarations in a node's direct reach: of a file, or of a container's members. */
   readonly declare: (tree: SyntaxTree, node: number) => readonly DeclarationSpec[];
+  /** Every import of a file, in source order. */
+  readonly imports: (tree: SyntaxTree) => readonly ImportFact[];
   /** Whether declarations of one kind and name in one file are one (overloads, merged interfaces). */
   readonly merges: (kind: string) => boolean;
 }

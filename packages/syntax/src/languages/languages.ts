@@ -1,4 +1,5 @@
-import type { Language, LanguageId } from '../language.js';
+import type { Language } from '../language.js';
+import type { LanguageId } from '../language-id.js';
 import { javascript, tsx, typescript } from './typescript/language.js';
 
 const LANGUAGES: readonly Language[] = [typescript, tsx, javascript];

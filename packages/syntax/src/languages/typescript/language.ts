@@ -1,5 +1,6 @@
 import type { Language } from '../../language.js';
 import { declareTypescript } from './declare.js';
+import { typescriptImports } from './imports.js';
 import { typescriptShape } from './shape.js';
 
 const MERGED = new Set(['function', 'interface', 'namespace', 'method', 'constructor']);
@@ -8,6 +9,7 @@ const shared = {
   scheme: 'ts1',
   shape: typescriptShape,
   declare: declareTypescript,
+  imports: typescriptImports,
   merges: (kind: string) => MERGED.has(kind),
 } as const;
 

@@ -1,0 +1,73 @@
+import type { ImportFact } from '../../facts.js';
+import { lineIndex } from '../../line-index.js';
+import {
+  childInField,
+  children,
+  isNamed,
+  nodeText,
+  type SyntaxTree,
+  typeName,
+} from '../../syntax-tree.js';
+import { decodeString } from './literal-values.js';
+
+/** Imports of every form: static, type-only, re-exports, `import()`, `require()` and `import x = require()`. */
+export function typescriptImports(tree: SyntaxTree): readonly ImportFact[] {
+  const lines = lineIndex(tree.text);
+  const found: ImportFact[] = [];
+  for (let node = 0; node < tree.size; node += 1) {
+    const fact = importAt(tree, node);
+    if (fact !== undefined) found.push({ ...fact, line: lines.lineAt(tree.start[node] ?? 0) });
+  }
+  return found;
+}
+
+function importAt(tree: SyntaxTree, node: number): Omit<ImportFact, 'line'> | undefined {
+  switch (typeName(tree, node)) {
+    case 'import_statement':
+      return fromSource(tree, node, hasToken(tree, node, 'type') ? 'type' : 'static');
+    case 'export_statement':
+      return fromSource(tree, node, hasToken(tree, node, 'type') ? 'type' : 'reexport');
+    case 'import_require_clause':
+      return fromSource(tree, node, 'require');
+    case 'call_expression':
+      return fromCall(tree, node);
+    default:
+      return undefined;
+  }
+}
+
+function fromSource(
+  tree: SyntaxTree,
+  node: number,
+  kind: ImportFact['kind'],
+): Omit<ImportFact, 'line'> | undefined {
+  const source = childInField(tree, node, 'source');
+  return source === undefined
+    ? undefined
+    : { specifier: decodeString(nodeText(tree, source)), kind };
+}
+
+function fromCall(tree: SyntaxTree, node: number): Omit<ImportFact, 'line'> | undefined {
+  const callee = childInField(tree, node, 'function');
+  if (callee === undefined) return undefined;
+  const name = nodeText(tree, callee);
+  const kind =
+    name === 'import'
+      ? 'dynamic'
+      : name === 'require' || name === 'require.resolve'
+        ? 'require'
+        : undefined;
+  const list = childInField(tree, node, 'arguments');
+  if (kind === undefined || list === undefined) return undefined;
+  const [first] = children(tree, list).filter(
+    (child) => isNamed(tree, child) && typeName(tree, child) !== 'comment',
+  );
+  if (first === undefined || typeName(tree, first) !== 'string') return undefined;
+  return { specifier: decodeString(nodeText(tree, first)), kind };
+}
+
+function hasToken(tree: SyntaxTree, node: number, token: string): boolean {
+  return children(tree, node).some(
+    (child) => !isNamed(tree, child) && nodeText(tree, child) === token,
+  );
+}
