@@ -1,4 +1,4 @@
-import { checkWritablePath, type Problem } from '@holdfast/base';
+import { checkWritablePath, LIMITS, type Problem } from '@holdfast/base';
 
 /**
  * Brings an app root into its one written form: relative to the workspace, `.` for the workspace
@@ -20,7 +20,12 @@ export function parseAppRoot(
 ):
   | { readonly ok: true; readonly appRoot: string }
   | { readonly ok: false; readonly problem: Problem } {
-  if (/^\.(?:\/+\.?)*$/.test(text) && text.length <= 256) return { ok: true, appRoot: '.' };
+  if (isWorkspace(text)) return { ok: true, appRoot: '.' };
   const check = checkWritablePath(text);
   return check.ok ? { ok: true, appRoot: check.path } : check;
+}
+
+/** Whether a directory is written as the workspace itself: `.`, `./`, `././`. */
+export function isWorkspace(text: string): boolean {
+  return text.length <= LIMITS.pathUnits && /^\.(?:\/+\.?)*$/.test(text);
 }

@@ -6,7 +6,7 @@ import {
   shorten,
   utf8Length,
 } from '@holdfast/base';
-import { parseAppRoot } from './app-root.js';
+import { isWorkspace, parseAppRoot } from './app-root.js';
 import type { Snapshot } from './request-model.js';
 import { isConfigurationPath } from './snapshot-schema.js';
 import { SPLIT_HINT } from './split-hint.js';
@@ -38,7 +38,9 @@ export function parseSnapshot(
     files: snapshot.files.map((file) => ({ ...file, path: read(file.path) })),
     ...(snapshot.applications === undefined
       ? {}
-      : { applications: snapshot.applications.map((path) => (isHere(path) ? '.' : read(path))) }),
+      : {
+          applications: snapshot.applications.map((path) => (isWorkspace(path) ? '.' : read(path))),
+        }),
   };
   problems.push(...checkConfigurations(parsed));
   return problems.length === 0 ? { ok: true, snapshot: parsed } : { ok: false, problems };
@@ -72,10 +74,6 @@ function readObservedPath(text: string): string | Problem {
     message: `${shorten(text)} has an unpaired surrogate.`,
     hint: 'Leave the file out: its name is not Unicode.',
   };
-}
-
-function isHere(path: string): boolean {
-  return path === '.' || path === './';
 }
 
 function checkConfigurations(snapshot: Snapshot): Problem[] {
