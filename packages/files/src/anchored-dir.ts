@@ -1,4 +1,5 @@
 import { HoldfastError, shorten } from '@holdfast/base';
+import { checkEntryName } from './entry-name.js';
 import { errnoOf } from './errno.js';
 import type { DirHandle, FsPort } from './fs-port.js';
 
@@ -31,9 +32,12 @@ export interface ParentChain {
  * @param path - relative and canonical, parts joined with `/`.
  * @throws HoldfastError `unsafe-target`, with `path`, when a component is a symlink or not a
  *   directory. Other errors of the port pass through.
+ * @throws TypeError when `path` is not canonical.
  */
 export function openParents(fs: FsPort, root: DirHandle, path: string): ParentChain {
   const names = path.split('/');
+  // All of them: names that are missing on disk are for the caller to make.
+  for (const name of names) checkEntryName(name);
   const leaf = names.pop() ?? '';
   const opened: OpenedDirectory[] = [];
   const close = (): void => {

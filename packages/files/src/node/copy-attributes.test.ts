@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, linkSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundleScript, makeTempDir, runProcess, type TempDir } from '@holdfast/test-kit';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createNodeFs, type DirHandle, type FsPort } from '../index.js';
+
+const CHILD = join(import.meta.dirname, '../../test/copy-attributes-child.ts');
+const isRoot = process.getuid?.() === 0;
+const hasAcls = canRun('setfacl') && canRun('getfacl');
+
+function canRun(program: string): boolean {
+  try {
+    execFileSync(program, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe.skipIf(process.platform !== 'linux').each(['descriptor', 'verified'] as const)(
+  'attributes by %s',
+  (anchoring) => {
+    let temp: TempDir;
+    let fs: FsPort;
+    let from: DirHandle;
+    let to: DirHandle;
+    const source = (name: string): string => join(temp.path, 'from', name);
+    const copy = (name: string): string => join(temp.path, 'to', name);
+
+    beforeEach(() => {
+      temp = makeTempDir();
+      fs = createNodeFs({ anchoring });
+      const root = fs.openRoot(temp.path);
+      fs.mkdir(root, 'from', 0o755);
+      fs.mkdir(root, 'to', 0o755);
+      from = fs.openDir(root, 'from');
+      to = fs.openDir(root, 'to');
+    });
+    afterEach(() => temp.remove());
+
+    test('copies are empty files with the same mode, owner and group', async () => {
+      for (const [name, mode] of [
+        ['plain', 0o640],
+        ['-rf', 0o600],
+        ['sp ace', 0o1755],
+        ['suid', 0o4755],
+      ] as const) {
+        writeFileSync(source(name), 'content');
+        if (isRoot) chownSync(source(name), 1000, 1001);
+        chmodSync(source(name), mode);
+      }
+      const names = ['plain', '-rf', 'sp ace', 'suid'];
+      expect(await fs.copyAttributes(from, to, names)).toEqual(new Set(names));
+      for (const name of names) {
+        const { mode, uid, gid } = fs.lstat(from, name);
+        expect(fs.lstat(to, name)).toMatchObject({ type: 'file', size: 0, mode, uid, gid });
+      }
+    });
+
+    test('a hard-linked source gives a file of its own', async () => {
+      writeFileSync(source('a'), '');
+      linkSync(source('a'), source('b'));
+      expect(await fs.copyAttributes(from, to, ['a', 'b'])).toEqual(new Set(['a', 'b']));
+      expect(fs.lstat(to, 'a').nlink).toBe(1);
+    });
+
+    test.skipIf(!hasAcls)('an ACL arrives whole: no group bit comes of its mask', async () => {
+      writeFileSync(source('a'), '');
+      chmodSync(source('a'), 0o600);
+      execFileSync('setfacl', ['-m', 'u:1000:rwx', source('a')]);
+      expect(fs.lstat(from, 'a').mode).toBe(0o670);
+      expect(await fs.copyAttributes(from, to, ['a'])).toEqual(new Set(['a']));
+      const acl = execFileSync('getfacl', ['-cn', '--absolute-names', copy('a')]).toString();
+      expect(acl.trim().split('\n')).toEqual([
+        'user::rw-',
+        'user:1000:rwx',
+        'group::---',
+        'mask::rwx',
+        'other::---',
+      ]);
+    });
+
+    test('what exists, is missing or is no ordinary file is left alone', async () => {
+      writeFileSync(source('taken'), 'source');
+      chmodSync(source('taken'), 0o755);
+      writeFileSync(copy('taken'), 'mine');
+      chmodSync(copy('taken'), 0o600);
+      symlinkSync('taken', source('link'));
+      execFileSync('mkfifo', [source('fifo')]);
+      fs.mkdir(from, 'dir', 0o755);
+      writeFileSync(source('good'), '');
+      const names = ['taken', 'link', 'fifo', 'dir', 'missing', 'good'];
+      expect(await fs.copyAttributes(from, to, names)).toEqual(new Set(['good']));
+      expect(readdirSync(join(temp.path, 'to')).sort()).toEqual(['good', 'taken']);
+      expect(fs.lstat(to, 'taken')).toMatchObject({ mode: 0o600, size: 4 });
+    });
+
+    test('names are single components', async () => {
+      await expect(fs.copyAttributes(from, to, ['../x'])).rejects.toThrow(TypeError);
+    });
+
+    test.skipIf(!isRoot)('a file whose owner cannot be kept is not answered', async () => {
+      writeFileSync(source('theirs'), '');
+      chmodSync(source('theirs'), 0o664);
+      writeFileSync(source('mine'), '');
+      chownSync(source('mine'), 65534, 65534);
+      chmodSync(join(temp.path, 'to'), 0o777);
+      chmodSync(temp.path, 0o755);
+      const script = await bundleScript(CHILD, temp.path);
+      const run = await runProcess(process.execPath, [script, anchoring, temp.path], {
+        uid: 65534,
+        gid: 65534,
+        cwd: '/',
+      });
+      expect(run.stderr).toBe('');
+      expect(JSON.parse(run.stdout)).toEqual(['mine']);
+      expect(readdirSync(join(temp.path, 'to'))).toEqual(['mine']);
+    });
+  },
+);
