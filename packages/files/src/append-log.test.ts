@@ -1,23 +1,156 @@
-import { makeTempDir } from '@holdfast/test-kit';
-import { expect, test } from 'vitest';
-import { createNodeFs, openAppendLog } from './index.js';
+import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LIMITS } from '@holdfast/base';
+import { makeTempDir, type TempDir } from '@holdfast/test-kit';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createNodeFs, type DirHandle, errnoOf, type FsPort, openAppendLog } from './index.js';
 
-test('a log keeps its records across openings', async () => {
-  const temp = await makeTempDir();
-  const fs = createNodeFs();
-  const dir = fs.openRoot(temp.path);
-  const log = openAppendLog(fs, dir, 'log', { create: true });
-  log.append({ state: 'prepared' });
-  log.append({ state: 'applied' });
+const disk = createNodeFs();
+let temp: TempDir;
+let dir: DirHandle;
+const path = (): string => join(temp.path, 'log');
+
+beforeEach(() => {
+  temp = makeTempDir();
+  dir = disk.openRoot(temp.path);
+});
+afterEach(() => {
+  disk.close(dir);
+  temp.remove();
+});
+
+function write(...values: string[]): void {
+  const log = openAppendLog(disk, dir, 'log', { create: true });
+  for (const value of values) log.append(value);
   log.close();
-  const again = openAppendLog(fs, dir, 'log');
+}
+
+function read(): unknown[] {
+  const log = openAppendLog(disk, dir, 'log');
+  log.close();
+  return log.records.map(({ value }) => value);
+}
+
+test('records survive closing, in order, with numbers from 1', () => {
+  const log = openAppendLog(disk, dir, 'log', { create: true, mode: 0o640 });
+  expect(log.records).toEqual([]);
+  log.append({ state: 'prepared', index: 0 });
+  log.append({ state: 'applied', index: 1 });
+  log.close();
+  expect(statSync(path()).mode & 0o777).toBe(0o640);
+  const again = openAppendLog(disk, dir, 'log');
   expect(again.records).toEqual([
-    { seq: 1, value: { state: 'prepared' } },
-    { seq: 2, value: { state: 'applied' } },
+    { seq: 1, value: { state: 'prepared', index: 0 } },
+    { seq: 2, value: { state: 'applied', index: 1 } },
   ]);
-  again.append(3);
+  again.append([null, true, 'é']);
   expect(again.records).toHaveLength(3);
   again.close();
-  fs.close(dir);
-  await temp.remove();
+  expect(read()[2]).toEqual([null, true, 'é']);
+});
+
+test('the file is the documented text', () => {
+  write('a', 'b');
+  const lines = readFileSync(path(), 'utf8').split('\n');
+  expect(lines[0]).toBe('{"prev":"0000000000000000","seq":1,"value":"a"}\t0389453c9c6d4b6c');
+  expect(lines[1]).toMatch(/^\{"prev":"0389453c9c6d4b6c","seq":2,"value":"b"\}\t[0-9a-f]{16}$/);
+});
+
+test('creating refuses a log that exists, opening one that does not', () => {
+  expect(attempt(() => openAppendLog(disk, dir, 'log'))).toBe('ENOENT');
+  write('a');
+  expect(attempt(() => openAppendLog(disk, dir, 'log', { create: true }))).toBe('EEXIST');
+  expect(read()).toEqual(['a']);
+});
+
+function attempt(call: () => unknown): string | undefined {
+  try {
+    call();
+  } catch (error) {
+    return errnoOf(error);
+  }
+  return undefined;
+}
+
+test('a torn tail is cut by the next append, and only by that', () => {
+  write('a', 'b');
+  const whole = readFileSync(path());
+  writeFileSync(path(), whole.subarray(0, whole.length - 5));
+  expect(read()).toEqual(['a']);
+  expect(statSync(path()).size).toBe(whole.length - 5);
+  const log = openAppendLog(disk, dir, 'log');
+  log.append('c');
+  log.append('d');
+  log.close();
+  expect(read()).toEqual(['a', 'c', 'd']);
+});
+
+test('a tail of zeros or of old bytes is cut too', () => {
+  for (const tail of [Buffer.alloc(5000), Buffer.from('garbage\nmore\tgarbage\n\n')]) {
+    writeFileSync(path(), '');
+    const log = openAppendLog(disk, dir, 'log');
+    log.append('a');
+    log.close();
+    appendFileSync(path(), tail);
+    const again = openAppendLog(disk, dir, 'log');
+    expect(again.records).toHaveLength(1);
+    again.append('b');
+    again.close();
+    expect(read()).toEqual(['a', 'b']);
+  }
+});
+
+test('an append that fails half-way is cut by the next one', () => {
+  const log = openAppendLog(disk, dir, 'log', { create: true });
+  log.close();
+  let full = false;
+  const failing: FsPort = {
+    ...disk,
+    write(file, buffer, position) {
+      if (!full) return disk.write(file, buffer, position);
+      disk.write(file, buffer.subarray(0, 9), position);
+      throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+    },
+  };
+  const again = openAppendLog(failing, dir, 'log');
+  again.append('a');
+  full = true;
+  expect(attempt(() => again.append('lost'))).toBe('ENOSPC');
+  expect(again.records).toHaveLength(1);
+  expect(read()).toEqual(['a']);
+  full = false;
+  again.append('b');
+  again.close();
+  expect(read()).toEqual(['a', 'b']);
+});
+
+test('a damaged log can be read but not appended to', () => {
+  write('a', 'b', 'c');
+  const text = readFileSync(path(), 'utf8');
+  writeFileSync(path(), text.replace('"b"', '"B"'));
+  const log = openAppendLog(disk, dir, 'log');
+  expect(log.records.map(({ value }) => value)).toEqual(['a']);
+  expect(log.damaged).toMatchObject({ line: 2 });
+  expect(() => log.append('d')).toThrow(expect.objectContaining({ code: 'log-damaged' }));
+  log.close();
+  expect(readFileSync(path(), 'utf8')).toBe(text.replace('"b"', '"B"'));
+});
+
+test('a line takes at most 256 bytes', () => {
+  const log = openAppendLog(disk, dir, 'log', { create: true });
+  const room = 256 - '{"prev":"0123456789abcdef","seq":1,"value":""}\t0123456789abcdef\n'.length;
+  expect(() => log.append('x'.repeat(room + 1))).toThrow(
+    expect.objectContaining({ code: 'too-large' }),
+  );
+  log.append('x'.repeat(room));
+  log.close();
+  expect(statSync(path()).size).toBe(256);
+  expect(read()).toEqual(['x'.repeat(room)]);
+});
+
+test('a log over 4 MiB is refused', () => {
+  writeFileSync(path(), Buffer.alloc(LIMITS.journalBytes + 1));
+  expect(() => openAppendLog(disk, dir, 'log')).toThrow(
+    expect.objectContaining({ code: 'too-large' }),
+  );
 });

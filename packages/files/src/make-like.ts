@@ -1,6 +1,7 @@
 import { createFile } from './create-file.js';
 import { errnoOf } from './errno.js';
 import type { DirHandle, FileHandle, FileStat, FsPort } from './fs-port.js';
+import { unlinkIfPresent } from './unlink-if-present.js';
 
 /** An empty file that is to replace another one, see {@link makeLike}. */
 export interface LikeFile {
@@ -67,6 +68,7 @@ async function copyThroughBox(
     if (copied.has(name)) fs.rename(inside, name, dir, temporary);
     return copied.has(name);
   } finally {
+    unlinkIfPresent(fs, inside, name);
     fs.close(inside);
     fs.rmdir(dir, box);
   }
