@@ -42,3 +42,24 @@ export async function refusal(promise: Promise<unknown>): Promise<HoldfastError>
   }
   throw new Error('It was not refused.');
 }
+
+/**
+ * Runs a call as a user without rights of its own, so that permission bits count even when the tests
+ * run as root. The call must do its work before it first waits.
+ */
+export async function asNobody<T>(call: () => Promise<T>): Promise<T> {
+  if (process.getuid?.() !== 0) return call();
+  const groups = process.getgroups?.() ?? [];
+  process.setgroups?.([]);
+  process.setegid?.(NOBODY);
+  process.seteuid?.(NOBODY);
+  try {
+    return await call();
+  } finally {
+    process.seteuid?.(0);
+    process.setegid?.(0);
+    process.setgroups?.(groups);
+  }
+}
+
+const NOBODY = 65534;

@@ -12,6 +12,7 @@ import { REGISTRY_MANIFESTS } from '../registry-version.js';
 import type { LocalRequest } from '../request-model.js';
 import { SPLIT_HINT } from '../split-hint.js';
 import { findWorkspace } from './find-workspace.js';
+import { ioError } from './io-error.js';
 import { lookAtTarget } from './look-at-target.js';
 import { createNameIndex } from './name-index.js';
 import type { OpenApp } from './open-app.js';
@@ -83,6 +84,7 @@ function readRegistryManifests(app: OpenApp): Map<string, string> {
     const read = readText(app.fs, app.root, path, LIMITS.documentBytes);
     if (read.kind === 'text') found.set(path, read.text);
     if (read.kind !== 'refused') continue;
+    if (read.error !== undefined) throw ioError(read.error, path);
     // The version it records would be part of the plan; leaving it out could hide a mismatch.
     throw new HoldfastError('unsafe-target', `${shorten(path)} ${read.why}.`, {
       path,

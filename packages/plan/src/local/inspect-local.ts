@@ -3,7 +3,7 @@ import { LOCK_FILES } from '../inspect/detect-package-manager.js';
 import type { Fact, Inspection, PackageManager } from '../inspect/inspection-model.js';
 import { collectSnapshot } from './collect-snapshot.js';
 import type { LocalOptions } from './local-options.js';
-import { type OpenApp, openApp } from './open-app.js';
+import { type OpenApp, withApp } from './open-app.js';
 
 /**
  * Says what a project on disk seems to be: {@link detectContext} on a snapshot of it, and under
@@ -29,24 +29,23 @@ import { type OpenApp, openApp } from './open-app.js';
  * ```
  */
 export async function inspectLocal(options: LocalOptions): Promise<Inspection> {
-  const app = openApp(options);
-  try {
-    const { snapshot, applications, unknowns } = collectSnapshot(app);
-    const inspection = detectContext(snapshot);
-    const packageManager = inspection.packageManager ?? workspacePackageManager(app);
-    return {
-      ...inspection,
-      appRoot: app.appRoot,
-      ...(packageManager === undefined ? {} : { packageManager }),
-      applications: inspection.applications.map(({ value, evidence }) => {
-        const witness = applications.get(value);
-        return { value, evidence: witness === undefined ? evidence : [witness] };
-      }),
-      unknowns: [...inspection.unknowns, ...unknowns],
-    };
-  } finally {
-    app.close();
-  }
+  return withApp(options, inspectApp);
+}
+
+function inspectApp(app: OpenApp): Inspection {
+  const { snapshot, applications, unknowns } = collectSnapshot(app);
+  const inspection = detectContext(snapshot);
+  const packageManager = inspection.packageManager ?? workspacePackageManager(app);
+  return {
+    ...inspection,
+    appRoot: app.appRoot,
+    ...(packageManager === undefined ? {} : { packageManager }),
+    applications: inspection.applications.map(({ value, evidence }) => {
+      const witness = applications.get(value);
+      return { value, evidence: witness === undefined ? evidence : [witness] };
+    }),
+    unknowns: [...inspection.unknowns, ...unknowns],
+  };
 }
 
 function workspacePackageManager(app: OpenApp): Fact<PackageManager> | undefined {

@@ -20,6 +20,25 @@ export interface OpenApp {
 }
 
 /**
+ * Opens an app root, uses it and closes it. Failed file operations that nobody explained further come
+ * out as `io-error`.
+ *
+ * @throws HoldfastError as {@link openApp}, and what `use` throws.
+ */
+export function withApp<T>(options: LocalOptions, use: (app: OpenApp) => T): T {
+  const app = openApp(options);
+  try {
+    try {
+      return use(app);
+    } finally {
+      app.close();
+    }
+  } catch (error) {
+    throw ioError(error, app.appRoot);
+  }
+}
+
+/**
  * Opens the workspace and the app root in it. The workspace may be reached through symlinks, because
  * the user named it; below it none is followed.
  *
@@ -61,12 +80,13 @@ function openWorkspace(fs: FsPort, path: string): DirHandle {
     return fs.openRoot(path);
   } catch (error) {
     const errno = errnoOf(error);
+    if (errno === undefined) throw error;
     const what =
       errno === 'ENOENT'
         ? 'does not exist'
         : errno === 'ENOTDIR'
           ? 'is not a directory'
-          : `cannot be opened (${errno ?? 'unknown error'})`;
+          : `cannot be opened (${errno})`;
     throw new HoldfastError('io-error', `The directory ${shorten(path, 300)} ${what}.`, {
       path,
       hint: 'Name the directory of the project with --cwd.',
@@ -101,6 +121,7 @@ function openAppRoot(fs: FsPort, workspace: DirHandle, appRoot: string): DirHand
 function missingAppRoot(appRoot: string, spelling: string | undefined): HoldfastError {
   return new HoldfastError('io-error', `The app root ${shorten(appRoot)} does not exist.`, {
     path: appRoot,
+    data: { missing: true },
     hint:
       spelling === undefined
         ? 'Name an existing directory, relative to --cwd.'

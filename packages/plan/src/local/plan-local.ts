@@ -3,7 +3,7 @@ import type { Plan } from '../plan-model.js';
 import type { LocalRequest } from '../request-model.js';
 import { gatherEvidence } from './gather-evidence.js';
 import type { LocalOptions } from './local-options.js';
-import { openApp } from './open-app.js';
+import { withApp } from './open-app.js';
 
 /** A plan together with the bytes it was made from. */
 export interface LocalPlan {
@@ -41,8 +41,7 @@ export interface LocalPlan {
  * ```
  */
 export async function planLocal(request: LocalRequest, options: LocalOptions): Promise<LocalPlan> {
-  const app = openApp(options);
-  try {
+  return withApp(options, (app) => {
     const { evidence, originals } = gatherEvidence(app, request);
     const plan = buildPlan(request, evidence);
     const updates = new Map<string, Uint8Array>();
@@ -51,7 +50,5 @@ export async function planLocal(request: LocalRequest, options: LocalOptions): P
       if (bytes !== undefined) updates.set(path, bytes);
     }
     return { plan, originals: updates };
-  } finally {
-    app.close();
-  }
+  });
 }

@@ -1,9 +1,9 @@
 import { isHoldfastError, LIMITS } from '@holdfast/base';
-import { type DirHandle, errnoOf, type FsPort, inspectTarget, openParents } from '@holdfast/files';
+import { type DirHandle, type FsPort, inspectTarget, openParents } from '@holdfast/files';
 import type { Plan, UpdateOperation } from '../plan-model.js';
 import { ioError } from './io-error.js';
 import type { LocalOptions } from './local-options.js';
-import { openApp } from './open-app.js';
+import { type OpenApp, withApp } from './open-app.js';
 
 /**
  * Reads the bytes a plan's updates start from, for a review. A file that is gone, is no longer an
@@ -34,30 +34,24 @@ export async function readOriginals(
   plan: Plan,
   options: Pick<LocalOptions, 'cwd' | 'fs'>,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
-  const originals = new Map<string, Uint8Array>();
-  const app = openIfThere(plan, options);
-  if (app === undefined) return originals;
   try {
-    for (const operation of plan.operations) {
-      if (operation.kind !== 'update') continue;
-      const bytes = readOriginal(app.fs, app.root, operation);
-      if (bytes !== undefined) originals.set(operation.path, bytes);
-    }
-    return originals;
-  } finally {
-    app.close();
+    return withApp({ ...options, appRoot: plan.appRoot }, (app) => readUpdates(app, plan));
+  } catch (error) {
+    // Only the app root can be unsafe or missing here: no target throws for that.
+    const gone = isHoldfastError(error) && (error.code === 'unsafe-target' || error.data?.missing);
+    if (gone === true) return new Map();
+    throw error;
   }
 }
 
-function openIfThere(plan: Plan, options: Pick<LocalOptions, 'cwd' | 'fs'>) {
-  try {
-    return openApp({ ...options, appRoot: plan.appRoot });
-  } catch (error) {
-    const gone =
-      isHoldfastError(error) && ['ENOENT', 'ENOTDIR', undefined].includes(errnoOf(error));
-    if (gone) return undefined;
-    throw error;
+function readUpdates({ fs, root }: OpenApp, plan: Plan): ReadonlyMap<string, Uint8Array> {
+  const originals = new Map<string, Uint8Array>();
+  for (const operation of plan.operations) {
+    if (operation.kind !== 'update') continue;
+    const bytes = readOriginal(fs, root, operation);
+    if (bytes !== undefined) originals.set(operation.path, bytes);
   }
+  return originals;
 }
 
 function readOriginal(

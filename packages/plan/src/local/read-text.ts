@@ -5,8 +5,11 @@ import { type DirHandle, errnoOf, type FsPort, openParents, readWhole } from '@h
 export type TextRead =
   | { readonly kind: 'absent' }
   | { readonly kind: 'text'; readonly text: string }
-  /** Something is there that is not read; `why` continues a sentence about the path. */
-  | { readonly kind: 'refused'; readonly why: string };
+  /**
+   * Something is there that is not read; `why` continues a sentence about the path. `error` is what
+   * the disk said, if it did.
+   */
+  | { readonly kind: 'refused'; readonly why: string; readonly error?: unknown };
 
 /**
  * Reads a configuration file that nothing writes to: ordinary files only, no symlink on the way.
@@ -30,7 +33,7 @@ export function readText(fs: FsPort, root: DirHandle, path: string, maxBytes: nu
     const errno = errnoOf(error);
     if (errno === undefined) throw error;
     if (errno === 'ENOENT') return { kind: 'absent' };
-    return { kind: 'refused', why: `cannot be read (${errno})` };
+    return { kind: 'refused', why: `cannot be read (${errno})`, error };
   }
 }
 

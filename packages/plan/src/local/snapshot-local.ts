@@ -1,7 +1,7 @@
 import type { Snapshot } from '../request-model.js';
 import { collectSnapshot } from './collect-snapshot.js';
 import type { LocalOptions } from './local-options.js';
-import { openApp } from './open-app.js';
+import { withApp } from './open-app.js';
 
 /**
  * Takes a snapshot of a project that can be fed back as the `snapshot` of a host request. It stays
@@ -27,10 +27,5 @@ import { openApp } from './open-app.js';
  * ```
  */
 export async function snapshotLocal(options: LocalOptions): Promise<Snapshot> {
-  const app = openApp(options);
-  try {
-    return collectSnapshot(app).snapshot;
-  } finally {
-    app.close();
-  }
+  return withApp(options, (app) => collectSnapshot(app).snapshot);
 }
