@@ -10,6 +10,7 @@ export type JsonSchema = { readonly [key: string]: JsonValue };
 /** The documents of this package that have a JSON Schema; the package ships them in `schemas/`. */
 export const JSON_SCHEMA_NAMES = ['request', 'host-request', 'snapshot', 'plan'] as const;
 
+/** One of {@link JSON_SCHEMA_NAMES}. */
 export type JsonSchemaName = (typeof JSON_SCHEMA_NAMES)[number];
 
 /**

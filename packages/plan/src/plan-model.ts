@@ -3,11 +3,13 @@ import type { ErrorCode, Sha256 } from '@holdfast/base';
 /** One planned write (change.md 3). `create` has `beforeSha256: null`, `update` the hash on disk. */
 export type Operation = CreateOperation | UpdateOperation;
 
+/** Makes a file that was seen to be absent. */
 export interface CreateOperation extends OperationBase {
   readonly kind: 'create';
   readonly beforeSha256: null;
 }
 
+/** Replaces the bytes that the plan was made for. */
 export interface UpdateOperation extends OperationBase {
   readonly kind: 'update';
   readonly beforeSha256: Sha256;

@@ -33,11 +33,13 @@ export interface Snapshot {
   readonly capabilities?: Capabilities;
 }
 
+/** A configuration file with its text, which counts as observed with the hash of its bytes. */
 export interface Configuration {
   readonly path: string;
   readonly content: string;
 }
 
+/** A file that was seen, with the hash of its raw bytes. */
 export interface ObservedFile {
   readonly path: string;
   readonly sha256: Sha256;
@@ -45,6 +47,7 @@ export interface ObservedFile {
   readonly baseSha256?: Sha256;
 }
 
+/** What a host says that it can do; detection shows it, planning does not use it. */
 export interface Capabilities {
   readonly fileWrites: boolean;
   readonly dependencyInstall: boolean;

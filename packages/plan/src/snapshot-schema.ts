@@ -44,7 +44,18 @@ export const snapshotSchema: z.ZodType<Snapshot> = z
 
 /**
  * Whether a file may be sent as a configuration with its bytes: the manifests and settings that
- * planning and detection read, and nothing else, so that a snapshot never carries source text.
+ * planning and detection read, and nothing else, so that a snapshot never carries source text
+ * (change.md 2).
+ *
+ * @param path - canonical, relative to the app root.
+ *
+ * @example
+ * ```ts
+ * import { isConfigurationPath } from '@holdfast/plan';
+ *
+ * console.log(isConfigurationPath('packages/a/tsconfig.build.json'), isConfigurationPath('src/a.ts'));
+ * // true false
+ * ```
  */
 export function isConfigurationPath(path: string): boolean {
   return ROOT_CONFIGURATIONS.has(path) || NESTED_CONFIGURATION.test(path);
