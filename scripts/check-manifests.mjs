@@ -55,9 +55,7 @@ function libraryProblems(manifest, top) {
       ? []
       : [`files does not include ${FILES.join(' and ')}`]),
     ...(/^\S.*\.$/.test(manifest.description ?? '') ? [] : ['description is not a sentence']),
-    ...(build.startsWith('tsc -b && tsup')
-      ? []
-      : ['scripts.build does not start with `tsc -b && tsup`']),
+    ...(build.includes('tsc -b && tsup') ? [] : ['scripts.build has no `tsc -b && tsup`']),
     ...exportProblems(manifest),
   ];
 }

@@ -53,8 +53,8 @@ async function locatePnpm(root, version, say) {
   }
   say(`fetching pnpm ${version}`);
   const print = fileURLToPath(new URL('./print-pnpm-path.mjs', import.meta.url));
-  const [command, ...start] = npxCommand();
-  const args = [...start, '--yes', `--package=pnpm@${version}`, '--', 'node', print];
+  const [command, ...start] = npmCommand();
+  const args = [...start, 'exec', '--yes', `--package=pnpm@${version}`, '--', 'node', print];
   const result = await runQuietly(command, args, {
     cwd: root,
     env: { ...cleanEnv(), PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) },
@@ -68,8 +68,8 @@ async function locatePnpm(root, version, say) {
   return path;
 }
 
-/** npm's own program file where it can be found (no shell needed, also on Windows), else `npx`. */
-function npxCommand() {
+/** npm's own program file where it can be found (no shell needed, also on Windows), else `npm`. */
+export function npmCommand() {
   const bin = dirname(realpathSync(process.execPath));
   const candidates = [
     /npm-cli\.js$/.test(process.env.npm_execpath ?? '') ? process.env.npm_execpath : undefined,
@@ -77,7 +77,7 @@ function npxCommand() {
     join(bin, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
   ];
   const npm = candidates.find((path) => path !== undefined && existsSync(path));
-  return npm === undefined ? ['npx'] : [process.execPath, npm, 'exec'];
+  return npm === undefined ? ['npm'] : [process.execPath, npm];
 }
 
 function writeShims(dir, program) {

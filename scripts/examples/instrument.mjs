@@ -38,7 +38,13 @@ export function instrument(code) {
   return { js: outputText, expectations };
 }
 
-/** What is wrong with a run's output, as `{line, message}`; nothing when all expectations hold. */
+/**
+ * What is wrong with a run's output; nothing when all expectations hold.
+ *
+ * @param {string} stdout
+ * @param {{ line: number, text: string }[]} expectations
+ * @returns {{ line: number, message: string }[]}
+ */
 export function outputProblems(stdout, expectations) {
   return expectations.flatMap(({ line, text }, index) => {
     const begin = `${BEGIN}${index}\n`;

@@ -1,4 +1,4 @@
-const HEAD = /^\| Code \| Meaning \| What to do \|\n\| ?-+ ?\| ?-+ ?\| ?-+ ?\|\n/m;
+const HEAD = /^\| Code +\| Meaning +\| What to do +\|\n(?:\| ?-+ ?){3}\|\n/m;
 
 /** The rows `{code, meaning, remedy}` of the page's table, in their order. */
 export function errorRows(page) {
