@@ -8,6 +8,7 @@ export type {
   RecoverOptions,
   TransactionSelector,
 } from './journal.js';
+export { openJournal } from './open-journal.js';
 export type {
   ChangeResult,
   ChangeStatus,

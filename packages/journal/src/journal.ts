@@ -1,4 +1,4 @@
-import type { FsPort } from '@holdfast/files';
+import type { FsPort, Liveness, OwnerIdentity } from '@holdfast/files';
 import type { Plan } from '@holdfast/plan';
 import type { ChangeResult, PruneResult, StatusResult } from './results.js';
 
@@ -8,12 +8,23 @@ export interface JournalOptions {
   readonly fs?: FsPort;
   /** Clock for records, milliseconds since 1970 UTC; default the real one. */
   readonly now?: () => number;
+  /** Names new transactions; default a time-ordered UUID (version 7). */
+  readonly newTransactionId?: () => string;
+  /** Who we are and who still runs; default this machine. Tests play other processes here. */
+  readonly processes?: ProcessTable;
   /** Wait this long for another owner's lock, in milliseconds; default 0: answer `locked` at once. */
   readonly waitMs?: number;
   /** Asks a running apply to stop after the current file and roll back. */
   readonly signal?: AbortSignal;
   /** Told about each step of long work; must not throw. */
   readonly onProgress?: (event: ProgressEvent) => void;
+}
+
+/** Names the owner of a lock and tells whether an owner still runs. */
+export interface ProcessTable {
+  /** This process, with a fresh nonce each time. */
+  current(): OwnerIdentity;
+  probe(owner: OwnerIdentity): Liveness;
 }
 
 export interface ProgressEvent {

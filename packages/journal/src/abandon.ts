@@ -1,0 +1,215 @@
+import { HoldfastError, shorten } from '@holdfast/base';
+import { type DirHandle, errnoOf, type FsPort, flushAll } from '@holdfast/files';
+import { changeResult, originalsNote } from './change-result.js';
+import { cleanLeftovers } from './clean-leftovers.js';
+import { closeQuietly } from './close-quietly.js';
+import type { AbandonOptions } from './journal.js';
+import { journalPath, LAYOUT, PREFIX } from './layout.js';
+import { listJournal } from './list-journal.js';
+import { lstatIfThere } from './lstat-if-there.js';
+import { openChanges } from './open-changes.js';
+import { openTransaction } from './open-transaction.js';
+import { openPlaces } from './places.js';
+import { readTransaction } from './read-transaction.js';
+import type { ChangeResult } from './results.js';
+import { releaseKept, removeTemporaries } from './roll-back.js';
+import { openSession, type Session } from './session.js';
+import { readTransactionId } from './transaction-id.js';
+import type { TransactionRecord } from './transaction-record.js';
+import { withLock } from './with-lock.js';
+
+/** Gives up an interrupted transaction or a damaged entry, see `Journal.abandon`. */
+export async function abandon(
+  root: string,
+  name: string,
+  options: AbandonOptions,
+): Promise<ChangeResult> {
+  const session = openSession(root, options);
+  try {
+    const target = findTarget(session, name);
+    const early =
+      target.kind === 'transaction' ? alreadyOver(target.record, target.phase) : undefined;
+    if (early !== undefined) return early;
+    const planId = target.kind === 'transaction' ? target.record.planId : '';
+    return await withLock(session, {
+      run: (dirs) => abandonHolding(session, dirs.changes, target.name),
+      refused: (conflict) => changeResult('conflict', { planId, conflicts: [conflict] }),
+      ...(options.takeOver === undefined ? {} : { takeOver: options.takeOver }),
+    });
+  } finally {
+    session.close();
+  }
+}
+
+type Target =
+  | {
+      readonly kind: 'transaction';
+      readonly name: string;
+      readonly record: TransactionRecord;
+      readonly phase: string;
+    }
+  | { readonly kind: 'damaged' | 'lock'; readonly name: string };
+
+function findTarget({ fs, root }: Session, name: string): Target {
+  const changes = openChanges(fs, root);
+  try {
+    const target = changes === undefined ? undefined : identify(fs, changes, name);
+    if (target !== undefined) return target;
+  } finally {
+    if (changes !== undefined) closeQuietly(fs, changes);
+  }
+  // For a name that cannot be an entry this explains what an id looks like.
+  const id = readTransactionId(name);
+  throw new HoldfastError('transaction-not-found', `The journal has no entry ${shorten(id)}.`, {
+    hint: '`holdfast change status` lists the transactions and what is damaged.',
+  });
+}
+
+/** Names that cannot be entries of the journal never reach the file system. */
+function identify(fs: FsPort, changes: DirHandle, name: string): Target | undefined {
+  if (new RegExp(`^${LAYOUT.claims}/[1-9][0-9]*$`).test(name)) return { kind: 'lock', name };
+  const { transactions, issues } = listJournal(fs, changes);
+  const id = name.toLowerCase();
+  if (transactions.includes(id)) {
+    const read = readTransaction(fs, changes, id);
+    if (!read.ok) return { kind: 'damaged', name: id };
+    return { kind: 'transaction', name: id, record: read.record, phase: read.state.phase };
+  }
+  return issues.some(({ path }) => path === name) ? { kind: 'damaged', name } : undefined;
+}
+
+function alreadyOver(record: TransactionRecord, phase: string): ChangeResult | undefined {
+  if (phase === 'abandoned') return abandonedResult(record);
+  if (phase !== 'applied' && phase !== 'recovered' && phase !== 'aborted') return undefined;
+  return changeResult('conflict', {
+    planId: record.planId,
+    transactionId: record.id,
+    files: untouched(record),
+    conflicts: [
+      {
+        code: 'transaction-finished',
+        path: journalPath(record.id),
+        reason: `The transaction is ${phase}: there is nothing to give up.`,
+      },
+    ],
+    notes: ['Nothing was changed.'],
+  });
+}
+
+async function abandonHolding(
+  session: Session,
+  changes: DirHandle,
+  name: string,
+): Promise<ChangeResult> {
+  const { fs } = session;
+  cleanLeftovers(fs, changes);
+  const target = identify(fs, changes, name);
+  if (target?.kind === 'lock') {
+    const notes = ['The lock was taken over and is free now. Transactions were left as they are.'];
+    return changeResult('abandoned', { planId: '', notes });
+  }
+  if (target?.kind === 'transaction') {
+    return (
+      alreadyOver(target.record, target.phase) ??
+      abandonTransaction(session, changes, target.record)
+    );
+  }
+  return setAside(fs, changes, name);
+}
+
+/** Today's bytes stay; what the journal knows of the originals stays too, but for second names. */
+async function abandonTransaction(
+  session: Session,
+  changes: DirHandle,
+  record: TransactionRecord,
+): Promise<ChangeResult> {
+  const { fs } = session;
+  const tx = openTransaction(session, changes, record.id);
+  const places = openPlaces(fs, session.root);
+  try {
+    const operations = record.operations.map((operation, index) => ({ operation, index }));
+    removeTemporaries(tx, places, operations);
+    releaseKept(tx);
+    releaseStaged(fs, tx.staged, record);
+    await flushAll(fs, [...places.changed(), tx.kept, tx.staged]);
+    tx.log.append({ t: 'abandoned', at: session.timestamp() });
+    await flushAll(fs, [tx.log.handle]);
+    return abandonedResult(record);
+  } finally {
+    places.close();
+    tx.close();
+  }
+}
+
+/** A created file may have the staged one as its second name. */
+function releaseStaged(fs: FsPort, staged: DirHandle, { operations }: TransactionRecord): void {
+  for (const index of operations.keys()) {
+    const stat = lstatIfThere(fs, staged, String(index));
+    if (stat !== undefined && stat.nlink > 1) fs.unlink(staged, String(index));
+  }
+}
+
+function abandonedResult(record: TransactionRecord): ChangeResult {
+  return changeResult('abandoned', {
+    planId: record.planId,
+    transactionId: record.id,
+    files: untouched(record),
+    notes: ['Every file was left as it is now.', originalsNote(record.id)],
+  });
+}
+
+function untouched(record: TransactionRecord): ChangeResult['files'] {
+  return record.operations.map(({ path }) => ({ path, outcome: 'untouched' }));
+}
+
+/** A damaged entry cannot be recorded as given up, so it is renamed out of the way, kept as it is. */
+async function setAside(fs: FsPort, changes: DirHandle, name: string): Promise<ChangeResult> {
+  const aside = freeName(fs, changes, name);
+  releaseLinksOfDamaged(fs, changes, name);
+  fs.rename(changes, name, changes, aside);
+  await flushAll(fs, [changes]);
+  return changeResult('abandoned', {
+    planId: '',
+    notes: [
+      `The damaged entry ${shorten(name)} no longer blocks. It is kept as ${journalPath(aside)}.`,
+      'Look there for originals before you delete it.',
+    ],
+  });
+}
+
+function freeName(fs: FsPort, changes: DirHandle, name: string): string {
+  const taken = new Set(fs.list(changes));
+  // Names are at most 255 bytes long.
+  const base = `${PREFIX.abandoned}${Buffer.from(name).subarray(0, 200).toString('utf8').replaceAll('\ufffd', '')}`;
+  for (let count = 1; ; count += 1) {
+    const free = count === 1 ? base : `${base}-${count}`;
+    if (!taken.has(free)) return free;
+  }
+}
+
+/** User files get their one name back also where the record is unreadable. */
+function releaseLinksOfDamaged(fs: FsPort, changes: DirHandle, name: string): void {
+  if (lstatIfThere(fs, changes, name)?.type !== 'directory') return;
+  const dir = fs.openDir(changes, name);
+  try {
+    if (lstatIfThere(fs, dir, LAYOUT.kept)?.type !== 'directory') return;
+    const kept = fs.openDir(dir, LAYOUT.kept);
+    try {
+      for (const entry of fs.list(kept)) unlinkSecondName(fs, kept, entry);
+    } finally {
+      closeQuietly(fs, kept);
+    }
+  } finally {
+    closeQuietly(fs, dir);
+  }
+}
+
+function unlinkSecondName(fs: FsPort, kept: DirHandle, name: string): void {
+  const stat = fs.lstat(kept, name);
+  if (stat.type !== 'file' || stat.nlink < 2) return;
+  try {
+    fs.unlink(kept, name);
+  } catch (error) {
+    if (errnoOf(error) !== 'ENOENT') throw error;
+  }
+}

@@ -1,0 +1,161 @@
+import { HoldfastError } from '@holdfast/base';
+import { flushAll } from '@holdfast/files';
+import { type Conflict, type Plan, parsePlan } from '@holdfast/plan';
+import { findBlockers } from './blockers.js';
+import { changeResult, DRY_RUN_NOTE, failureConflict, shortfallNotes } from './change-result.js';
+import { cleanLeftovers } from './clean-leftovers.js';
+import { type Inspection, inspectTargets } from './inspect-targets.js';
+import { inspectUnlocked } from './inspect-unlocked.js';
+import type { ApplyOptions } from './journal.js';
+import type { HeldLock } from './lock.js';
+import type { MadeChanges } from './open-changes.js';
+import { type Prepared, prepare } from './prepare.js';
+import { checkAppRoot, joinPath, workspacePath } from './project-path.js';
+import { recheckTargets } from './recheck-targets.js';
+import type { ChangeResult, FileOutcome } from './results.js';
+import { openSession, type Session } from './session.js';
+import { undoFailedWrite } from './undo-failed-write.js';
+import { withLock } from './with-lock.js';
+import { writeTransaction } from './write-transaction.js';
+
+/** Applies a plan, see `Journal.apply` (change.md 5). */
+export async function apply(
+  root: string,
+  input: Plan,
+  options: ApplyOptions,
+): Promise<ChangeResult> {
+  const plan = checkedPlan(input);
+  const declared = declaredConflicts(plan);
+  if (declared.length > 0) return refused(plan, declared);
+  const session = openSession(root, options);
+  try {
+    const appRoot = joinPath(workspacePath(root, options.cwd), plan.appRoot);
+    checkAppRoot(session.fs, session.root, appRoot);
+    const early = await inspectUnlocked(session, plan, appRoot);
+    if (!early.ok) return refused(plan, early.conflicts);
+    if (early.pending === 0) return alreadyApplied(plan);
+    if (options.dryRun) return ready(plan, early.unchanged);
+    return await withLock(session, {
+      run: (dirs, lock) => applyHolding(session, dirs, lock, plan, appRoot),
+      refused: (conflict) => refused(plan, [conflict]),
+    });
+  } finally {
+    session.close();
+  }
+}
+
+function checkedPlan(input: Plan): Plan {
+  const parsed = parsePlan(input);
+  if (parsed.ok) return parsed.plan;
+  const [first] = parsed.problems;
+  throw new HoldfastError(first?.code ?? 'plan-invalid', first?.message ?? 'The plan is invalid.', {
+    ...(first?.path === undefined ? {} : { path: first.path }),
+    ...(first?.hint === undefined ? {} : { hint: first.hint }),
+    data: { problems: parsed.problems.map(({ code, message }) => ({ code, message })) },
+  });
+}
+
+/** What the planner already knew keeps the disk untouched. */
+function declaredConflicts(plan: Plan): Conflict[] {
+  return [
+    ...plan.conflicts,
+    ...plan.unsupported.map(({ code, path, reason }) => ({
+      code,
+      path: path ?? plan.appRoot,
+      reason,
+    })),
+  ];
+}
+
+async function applyHolding(
+  session: Session,
+  dirs: MadeChanges,
+  lock: HeldLock,
+  plan: Plan,
+  appRoot: string,
+): Promise<ChangeResult> {
+  const { fs } = session;
+  cleanLeftovers(fs, dirs.changes);
+  const blockers = findBlockers(fs, dirs.changes);
+  if (blockers.length > 0) return refused(plan, blockers);
+  const inspection = inspectTargets(fs, session.root, plan, { appRoot });
+  try {
+    if (inspection.conflicts.length > 0) return refused(plan, inspection.conflicts);
+    const targets = inspection.targets.filter(({ state }) => state === 'before');
+    if (targets.length === 0) return alreadyApplied(plan);
+    if (session.signal?.aborted) return refused(plan, [stopConflict(plan)]);
+    const unchanged = inspection.targets
+      .filter(({ state }) => state === 'after')
+      .map(({ operation }) => operation.path);
+    const input = { plan, appRoot, targets, unchanged, lock };
+    const prepared = await prepare(session, dirs, input);
+    try {
+      return await writeOrUndo(session, dirs, prepared, plan, inspection);
+    } finally {
+      prepared.transaction.close();
+    }
+  } finally {
+    inspection.close();
+  }
+}
+
+async function writeOrUndo(
+  session: Session,
+  dirs: MadeChanges,
+  prepared: Prepared,
+  plan: Plan,
+  inspection: Inspection,
+): Promise<ChangeResult> {
+  const { transaction: tx } = prepared;
+  const { id: transactionId, operations, unchanged } = tx.record;
+  try {
+    await flushAll(session.fs, [dirs.changes]);
+    tx.log.append({ t: 'applying', at: session.timestamp() });
+    recheckTargets(session.fs, inspection);
+    const pending = [...operations.keys()];
+    const durability = await writeTransaction(tx, pending);
+    const weak = durability === 'weak' || prepared.durability === 'weak';
+    return changeResult('applied', {
+      planId: plan.id,
+      transactionId,
+      files: [
+        ...operations.map(({ path }): FileOutcome => ({ path, outcome: 'written' })),
+        ...unchanged.map((path): FileOutcome => ({ path, outcome: 'unchanged' })),
+      ],
+      notes: shortfallNotes({ inexact: prepared.inexact, durability: weak ? 'weak' : 'full' }),
+    });
+  } catch (error) {
+    return undoFailedWrite(tx, failureConflict(error, plan.appRoot), error);
+  }
+}
+
+function stopConflict(plan: Plan): Conflict {
+  return { code: 'interrupted', path: plan.appRoot, reason: 'The apply was asked to stop.' };
+}
+
+function refused(plan: Plan, conflicts: readonly Conflict[]): ChangeResult {
+  return changeResult('conflict', {
+    planId: plan.id,
+    files: plan.operations.map(({ path }) => ({ path, outcome: 'untouched' })),
+    conflicts,
+    notes: ['Nothing was changed.'],
+  });
+}
+
+function alreadyApplied(plan: Plan): ChangeResult {
+  return changeResult('already-applied', {
+    planId: plan.id,
+    files: plan.operations.map(({ path }) => ({ path, outcome: 'unchanged' })),
+  });
+}
+
+function ready(plan: Plan, unchanged: ReadonlySet<string>): ChangeResult {
+  return changeResult('ready', {
+    planId: plan.id,
+    files: plan.operations.map(({ path }) => ({
+      path,
+      outcome: unchanged.has(path) ? 'unchanged' : 'untouched',
+    })),
+    notes: [DRY_RUN_NOTE],
+  });
+}

@@ -1,0 +1,114 @@
+import type { FileStat } from '@holdfast/files';
+import type { LogState } from './log-state.js';
+import type { FileFacts, RecordedOperation } from './transaction-record.js';
+
+/** What is at a target, and in the journal for it. */
+export interface TargetFacts {
+  readonly target:
+    | { readonly kind: 'absent' }
+    | { readonly kind: 'unsafe'; readonly reason: string }
+    | ({ readonly kind: 'file'; readonly isPartOfResult: boolean } & Inode &
+        Pick<FileFacts, 'sha256' | 'mode'>);
+  /** The staged file that a write would consume, where it is still there. */
+  readonly staged?: Inode;
+  /** What a recovery took away from the target, where that is still there. */
+  readonly trash?: Inode & Pick<FileFacts, 'sha256'>;
+  /** Whether the kept original is still in the journal. */
+  readonly keptThere: boolean;
+}
+
+type Inode = Pick<FileStat, 'dev' | 'ino'>;
+
+/**
+ * What one operation of a transaction has come to:
+ *
+ * - `untouched`: never written; the target is the user's business.
+ * - `before`: it may have been written, and is what it was before.
+ * - `after`: it holds our result. `partial`: a create in place that a crash tore.
+ * - `returned`: it still has to get its own inode back, which another program wrote to.
+ * - `displaced`: a recovery took away what was not ours; it has to be put back.
+ * - `conflict`: it is something else, which must not be touched.
+ */
+export type Classification =
+  | { readonly kind: 'untouched' | 'before' | 'after' | 'partial' | 'returned' | 'displaced' }
+  | { readonly kind: 'conflict'; readonly reason: string };
+
+/** Decides what an operation has come to (change.md 6, items 3 and 4); pure. */
+export function classify(
+  index: number,
+  operation: RecordedOperation,
+  facts: TargetFacts,
+  state: LogState,
+): Classification {
+  const { target, trash } = facts;
+  if (state.operations.returned.has(index)) return classifyReturned(operation, facts);
+  if (!mayHaveBeenWritten(index, facts, state)) return { kind: 'untouched' };
+  if (trash !== undefined && trash.sha256 !== operation.after.sha256 && !isTarget(trash, facts)) {
+    return { kind: 'displaced' };
+  }
+  if (target.kind === 'unsafe') return { kind: 'conflict', reason: target.reason };
+  if (target.kind === 'absent') {
+    return operation.kind === 'create'
+      ? { kind: 'before' }
+      : { kind: 'conflict', reason: 'The file is missing.' };
+  }
+  if (operation.kind === 'update' && isExactly(target, operation.before)) return { kind: 'before' };
+  if (isExactly(target, operation.after)) {
+    return wasRestored(index, operation, facts, state)
+      ? { kind: 'conflict', reason: CHANGED_AGAIN }
+      : { kind: 'after' };
+  }
+  if (state.operations['in-place'].has(index) && target.isPartOfResult) return { kind: 'partial' };
+  return { kind: 'conflict', reason: differs(target, operation) };
+}
+
+/** Whether a write may have consumed the staged file. */
+function mayHaveBeenWritten(index: number, facts: TargetFacts, state: LogState): boolean {
+  if (state.everApplied || state.operations['in-place'].has(index)) return true;
+  if (state.operations.restored.has(index) || facts.trash !== undefined) return true;
+  return facts.staged === undefined || isTarget(facts.staged, facts);
+}
+
+function classifyReturned(
+  operation: RecordedOperation,
+  { target, keptThere }: TargetFacts,
+): Classification {
+  const holdsResult = target.kind === 'file' && isExactly(target, operation.after);
+  return { kind: holdsResult && keptThere ? 'returned' : 'untouched' };
+}
+
+/**
+ * A recovery that a crash ended may have restored this target already, also when its record did
+ * not reach the disk: the restoring leaves the journal without the kept original, or with our
+ * result under another inode than the target's.
+ */
+function wasRestored(
+  index: number,
+  operation: RecordedOperation,
+  facts: TargetFacts,
+  state: LogState,
+): boolean {
+  if (state.operations.restored.has(index)) return true;
+  if (facts.trash !== undefined && !isTarget(facts.trash, facts)) return true;
+  return operation.kind === 'update' && operation.kept && state.recoveryBegun && !facts.keptThere;
+}
+
+function isTarget(inode: Inode, { target }: TargetFacts): boolean {
+  return target.kind === 'file' && target.ino === inode.ino && target.dev === inode.dev;
+}
+
+function isExactly(
+  file: Pick<FileFacts, 'sha256' | 'mode'>,
+  facts: Pick<FileFacts, 'sha256' | 'mode'>,
+): boolean {
+  return file.sha256 === facts.sha256 && file.mode === facts.mode;
+}
+
+const CHANGED_AGAIN = 'The file was restored already and changed again after that.';
+
+function differs(file: Pick<FileFacts, 'sha256'>, operation: RecordedOperation): string {
+  const ours = [operation.after, ...(operation.kind === 'update' ? [operation.before] : [])];
+  return ours.some((facts) => facts.sha256 === file.sha256)
+    ? 'The permission bits of the file were changed after the transaction wrote it.'
+    : 'The file was changed after the transaction wrote it.';
+}

@@ -1,0 +1,111 @@
+import { shorten } from '@holdfast/base';
+import {
+  acquireClaim,
+  type ClaimResult,
+  type DirHandle,
+  errnoOf,
+  readClaims,
+} from '@holdfast/files';
+import type { Conflict } from '@holdfast/plan';
+import { journalPath, LAYOUT } from './layout.js';
+import type { Session } from './session.js';
+
+/** The project's lock, held. */
+export interface HeldLock {
+  readonly generation: number;
+  /** Gives it up. Answers a note for the user when that failed: the lock then ends with the process. */
+  release(): string | undefined;
+}
+
+/** What {@link takeLock} came to. */
+export type LockResult =
+  | { readonly held: true; readonly lock: HeldLock }
+  | { readonly held: false; readonly conflict: Conflict };
+
+/**
+ * Takes the project's lock, waiting for a living owner as long as the session says. An owner that
+ * died is succeeded at once, one that cannot be judged never.
+ *
+ * @param takeOver - the user's word that such an owner is gone: its nonce.
+ */
+export async function takeLock(
+  session: Session,
+  claims: DirHandle,
+  takeOver?: string,
+): Promise<LockResult> {
+  const { fs, processes } = session;
+  const owner = processes.current();
+  const options = takeOver === undefined ? {} : { takeOver };
+  const deadline = performance.now() + session.waitMs;
+  for (;;) {
+    const result = acquireClaim(fs, claims, owner, processes.probe, options);
+    if (result.held) return { held: true, lock: makeLock(result.claim) };
+    if (result.liveness !== 'alive' || !(await pause(session, deadline))) {
+      return { held: false, conflict: lockedConflict(result) };
+    }
+  }
+}
+
+/** Who holds the lock now, looked at without taking it; `undefined` when it could be taken. */
+export function lockHolder(
+  session: Session,
+  claims: DirHandle,
+): { readonly conflict: Conflict; readonly alive: boolean } | undefined {
+  const { highest } = readClaims(session.fs, claims);
+  if (highest === undefined || highest.done) return undefined;
+  const { name, owner } = highest;
+  if (owner === undefined) {
+    return { conflict: lockedConflict({ liveness: 'damaged', name }), alive: false };
+  }
+  const liveness = session.processes.probe(owner);
+  if (liveness === 'dead') return undefined;
+  return { conflict: lockedConflict({ liveness, name, owner }), alive: liveness === 'alive' };
+}
+
+/** Waits a little; answers false when the time is over or the caller was asked to stop. */
+export async function pause(session: Session, deadline: number): Promise<boolean> {
+  const left = deadline - performance.now();
+  if (left <= 0 || session.signal?.aborted) return false;
+  await new Promise((resolve) => setTimeout(resolve, Math.min(left, POLL_MS)));
+  return true;
+}
+
+const POLL_MS = 20;
+
+function makeLock(claim: Extract<ClaimResult, { held: true }>['claim']): HeldLock {
+  return {
+    generation: claim.generation,
+    release() {
+      try {
+        claim.release();
+        return undefined;
+      } catch (error) {
+        const errno = errnoOf(error);
+        if (errno === undefined) throw error;
+        return `The lock could not be released (${errno}); it ends with this process.`;
+      }
+    },
+  };
+}
+
+type Refused = Omit<Extract<ClaimResult, { held: false }>, 'held'>;
+
+function lockedConflict({ owner, liveness, name }: Refused): Conflict {
+  const path = journalPath(LAYOUT.claims, name);
+  if (owner === undefined) {
+    return {
+      code: 'locked',
+      path,
+      reason: `The lock is damaged. When no other change is running, free it with: holdfast change abandon ${LAYOUT.claims}/${name} --take-over ${name}`,
+    };
+  }
+  const who = `process ${owner.pid} on ${shorten(owner.hostname)}`;
+  if (liveness === 'alive') {
+    return { code: 'locked', path, reason: `Another change is running: ${who}.` };
+  }
+  return {
+    code: 'locked',
+    path,
+    reason: `The lock is held by ${who}, which cannot be judged from here (another host or container). When it is gone, free the lock with: holdfast change abandon ${LAYOUT.claims}/${name} --take-over ${owner.nonce}`,
+  };
+}

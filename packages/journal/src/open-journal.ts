@@ -1,0 +1,56 @@
+import { isAbsolute } from 'node:path';
+import { HoldfastError, shorten } from '@holdfast/base';
+import { abandon } from './abandon.js';
+import { apply } from './apply.js';
+import type { Journal, JournalOptions } from './journal.js';
+import { prune } from './prune.js';
+import { recover } from './recover.js';
+import { resume } from './resume.js';
+import { status } from './status.js';
+import { translateErrors } from './translate-errors.js';
+
+/**
+ * Opens the journal of a project. Nothing on disk is made or changed before something is applied.
+ *
+ * @param root - absolute path of the project root; `findProjectRoot` of `@holdfast/files` finds it.
+ * @param defaults - options for every call; each call may give its own.
+ * @throws HoldfastError `usage-error` when the root is not absolute.
+ *
+ * @example
+ * ```ts
+ * import { mkdtempSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { openJournal } from '@holdfast/journal';
+ * import { planLocal } from '@holdfast/plan/local';
+ *
+ * const cwd = mkdtempSync(join(tmpdir(), 'example-'));
+ * const candidates = [{ path: 'src/a.ts', content: 'export {};\n', reason: 'Start' }];
+ * const { plan } = await planLocal({ candidates }, { cwd });
+ *
+ * const journal = openJournal(cwd);
+ * const applied = await journal.apply(plan);
+ * console.log(applied.status, applied.files);
+ * // applied [ { path: 'src/a.ts', outcome: 'written' } ]
+ * const undone = await journal.recover({ last: true });
+ * console.log(undone.status, undone.files);
+ * // recovered [ { path: 'src/a.ts', outcome: 'restored' } ]
+ * ```
+ */
+export function openJournal(root: string, defaults: JournalOptions = {}): Journal {
+  if (!isAbsolute(root)) {
+    throw new HoldfastError('usage-error', `${shorten(root)} is not an absolute path.`, {
+      hint: 'Give the project root as an absolute path.',
+    });
+  }
+  const call = <T>(run: () => Promise<T>): Promise<T> => translateErrors(run);
+  return {
+    root,
+    apply: (plan, options) => call(() => apply(root, plan, { ...defaults, ...options })),
+    recover: (which, options) => call(() => recover(root, which, { ...defaults, ...options })),
+    resume: (which, options) => call(() => resume(root, which, { ...defaults, ...options })),
+    abandon: (which, options) => call(() => abandon(root, which, { ...defaults, ...options })),
+    status: (options) => call(() => status(root, { ...defaults, ...options })),
+    prune: (options) => call(() => prune(root, { ...defaults, ...options })),
+  };
+}

@@ -1,0 +1,210 @@
+import { type Sha256, sha256 } from '@holdfast/base';
+import {
+  createFile,
+  type DirHandle,
+  errnoOf,
+  type FileHandle,
+  type FsPort,
+  flushAll,
+} from '@holdfast/files';
+import type { Plan } from '@holdfast/plan';
+import { closeQuietly } from './close-quietly.js';
+import type { InspectedTarget } from './inspect-targets.js';
+import { LAYOUT, PREFIX } from './layout.js';
+import type { HeldLock } from './lock.js';
+import type { MadeChanges } from './open-changes.js';
+import { makeOpenTransaction, type OpenTransaction } from './open-transaction.js';
+import { joinPath } from './project-path.js';
+import { removeTree } from './remove-tree.js';
+import type { Session } from './session.js';
+import { keepOriginals, type StagedFile, type StagedTarget, stageFiles } from './stage-files.js';
+import { temporaryName } from './temporary-name.js';
+import { openTransactionLog } from './transaction-log.js';
+import {
+  formatTransactionRecord,
+  type RecordedOperation,
+  type TransactionRecord,
+} from './transaction-record.js';
+
+/** What a transaction is made from. */
+export interface PrepareInput {
+  readonly plan: Plan;
+  /** Relative to the project root. */
+  readonly appRoot: string;
+  /** The targets to be written. */
+  readonly targets: readonly InspectedTarget[];
+  /** Paths that are at their result already. */
+  readonly unchanged: readonly string[];
+  readonly lock: HeldLock;
+}
+
+/** A prepared transaction and what could not be prepared exactly. */
+export interface Prepared {
+  readonly transaction: OpenTransaction;
+  /** Paths whose owner, group or mode cannot be kept exactly. */
+  readonly inexact: readonly string[];
+  readonly durability: 'full' | 'weak';
+}
+
+/**
+ * Puts the originals and the final files of a transaction into the journal and makes the intent
+ * durable (crash-safety.md 3, A2 to A4). No target is changed. After a failure nothing is left but,
+ * when even cleaning up failed, a directory that the next holder of the lock removes.
+ */
+export async function prepare(
+  session: Session,
+  dirs: MadeChanges,
+  input: PrepareInput,
+): Promise<Prepared> {
+  const { fs } = session;
+  const id = session.newTransactionId();
+  const preparing = `${PREFIX.preparing}${id}`;
+  const opened: (FileHandle | DirHandle)[] = [];
+  try {
+    fs.mkdir(dirs.changes, preparing, 0o700);
+    const draft = await draftTransaction(session, dirs, id, input, opened);
+    const { durability } = await flushAll(fs, [
+      ...draft.files,
+      ...draft.directories,
+      ...(hasTransaction(fs, dirs.changes) ? [] : [dirs.holdfast, session.root]),
+    ]);
+    fs.rename(dirs.changes, preparing, dirs.changes, id);
+    closeAll(fs, draft.stagedHandles);
+    return { transaction: draft.transaction, inexact: draft.inexact, durability };
+  } catch (error) {
+    for (const handle of opened) closeQuietly(fs, handle);
+    discard(fs, dirs.changes, preparing);
+    throw error;
+  }
+}
+
+interface Draft {
+  readonly transaction: OpenTransaction;
+  readonly files: readonly FileHandle[];
+  readonly directories: readonly DirHandle[];
+  readonly stagedHandles: readonly FileHandle[];
+  readonly inexact: readonly string[];
+}
+
+async function draftTransaction(
+  session: Session,
+  { changes }: MadeChanges,
+  id: string,
+  input: PrepareInput,
+  opened: (FileHandle | DirHandle)[],
+): Promise<Draft> {
+  const { fs } = session;
+  const keep = <T extends FileHandle | DirHandle>(handle: T): T => {
+    opened.push(handle);
+    return handle;
+  };
+  const enter = (parent: DirHandle, name: string): DirHandle => {
+    fs.mkdir(parent, name, 0o700);
+    return keep(fs.openDir(parent, name));
+  };
+  const dir = keep(fs.openDir(changes, `${PREFIX.preparing}${id}`));
+  const staged = enter(dir, LAYOUT.staged);
+  const kept = enter(dir, LAYOUT.kept);
+  session.report({ step: 'stage', done: 0, total: input.targets.length });
+  const targets = keepOriginals(fs, input.targets, kept);
+  const handles: FileHandle[] = [];
+  const stage = { preparing: dir, kept, staged };
+  const files = await stageFiles(fs, targets, stage, handles).finally(() => handles.forEach(keep));
+  session.report({ step: 'stage', done: targets.length, total: targets.length });
+  const originals = targets.flatMap(({ target }) => target.original ?? []);
+  const undo = keep(
+    createFile(fs, dir, LAYOUT.undo, Buffer.concat(originals.map(({ bytes }) => bytes))),
+  );
+  const record = makeRecord(session, id, input, targets, files);
+  const tx = keep(createFile(fs, dir, LAYOUT.record, formatTransactionRecord(record)));
+  const log = openTransactionLog(fs, dir, { create: true });
+  keep(log.handle);
+  const at = session.timestamp();
+  log.append({ t: 'acquired', g: input.lock.generation, at });
+  log.append({ t: 'prepared', at });
+  return {
+    transaction: makeOpenTransaction(session, { record, log, dir, staged, kept }),
+    files: [...handles, undo, tx, log.handle, ...originals.map(({ handle }) => handle)],
+    directories: [staged, kept, dir],
+    stagedHandles: [...handles, undo, tx],
+    inexact: files.flatMap((file, index) => {
+      const path = targets[index]?.target.operation.path;
+      return file.exact || path === undefined ? [] : [path];
+    }),
+  };
+}
+
+function makeRecord(
+  session: Session,
+  id: string,
+  input: PrepareInput,
+  targets: readonly StagedTarget[],
+  files: readonly StagedFile[],
+): TransactionRecord {
+  let offset = 0;
+  const operations = targets.map((staged, index): RecordedOperation => {
+    const { operation, original } = staged.target;
+    const file = files[index];
+    if (file === undefined) throw new Error('A staged file is missing from the list.');
+    const common = {
+      path: operation.path,
+      after: factsOf(operation.afterSha256, file.stat),
+      ...(staged.distant ? { adjacent: temporaryName(id, 'new', index) } : {}),
+    };
+    if (original === undefined) return { kind: 'create', ...common };
+    const { uid, gid } = original.stat;
+    const before = {
+      ...factsOf(sha256(original.bytes), original.stat),
+      uid,
+      gid,
+      offset,
+    };
+    offset += original.bytes.length;
+    return { kind: 'update', ...common, before, kept: staged.kept };
+  });
+  return {
+    schemaVersion: 1,
+    id,
+    planId: input.plan.id,
+    appRoot: input.appRoot,
+    startedAt: session.timestamp(),
+    operations,
+    unchanged: input.unchanged,
+    directories: missingDirectories(input.targets),
+  };
+}
+
+function factsOf(digest: Sha256, { size, mode }: { size: number; mode: number }) {
+  return { sha256: digest, size, mode };
+}
+
+/** Every directory to be made, outer ones first. */
+function missingDirectories(targets: readonly InspectedTarget[]): string[] {
+  const missing = new Set<string>();
+  for (const { path, location } of targets) {
+    const parts = path.split('/').slice(0, -1);
+    const existing = parts.length - location.missing.length;
+    for (let depth = existing + 1; depth <= parts.length; depth += 1) {
+      missing.add(joinPath(...parts.slice(0, depth)));
+    }
+  }
+  return [...missing];
+}
+
+/** A transaction that is there was made durable together with the way to it. */
+function hasTransaction(fs: FsPort, changes: DirHandle): boolean {
+  return fs.list(changes).some((name) => !name.startsWith('.') && name !== LAYOUT.claims);
+}
+
+function closeAll(fs: FsPort, handles: readonly FileHandle[]): void {
+  for (const handle of handles) closeQuietly(fs, handle);
+}
+
+/** What cannot be removed now is removed by the next holder of the lock. */
+function discard(fs: FsPort, changes: DirHandle, name: string): void {
+  try {
+    removeTree(fs, changes, name);
+  } catch (error) {
+    if (errnoOf(error) === undefined) throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { decodeUtf8, LIMITS } from '@holdfast/base';
+import { type DirHandle, errnoOf, type FsPort } from '@holdfast/files';
+import { LAYOUT } from './layout.js';
+import type { LogState } from './log-state.js';
+import { readSmallFile } from './read-small-file.js';
+import { parseTransactionLog } from './transaction-log.js';
+import {
+  MAX_RECORD_BYTES,
+  parseTransactionRecord,
+  type TransactionRecord,
+} from './transaction-record.js';
+
+/** The small state of one transaction, or why it cannot be read; what could be read is kept. */
+export type ReadTransaction =
+  | { readonly ok: true; readonly record: TransactionRecord; readonly state: LogState }
+  | { readonly ok: false; readonly reason: string; readonly state?: LogState };
+
+/** Reads `tx.json` and `log` of a transaction without changing anything, and nothing else. */
+export function readTransaction(fs: FsPort, changes: DirHandle, id: string): ReadTransaction {
+  return inTransaction(fs, changes, id, (dir) => {
+    const log = readLog(fs, dir);
+    const state = log.ok ? { state: log.state } : {};
+    const file = readSmallFile(fs, dir, LAYOUT.record, MAX_RECORD_BYTES);
+    if (!file.ok) return { ok: false, reason: `${LAYOUT.record} ${file.problem}.`, ...state };
+    const parsed = parseTransactionRecord(decodeUtf8(file.bytes), id);
+    if (!parsed.ok) return { ...parsed, ...state };
+    return log.ok ? { ok: true, record: parsed.record, state: log.state } : log;
+  });
+}
+
+/** Whether a transaction is over, by its log alone: `undefined` when the log cannot tell. */
+export function readFinished(fs: FsPort, changes: DirHandle, id: string): boolean | undefined {
+  const read = inTransaction(fs, changes, id, (dir) => readLog(fs, dir));
+  return read.ok ? read.state.final : undefined;
+}
+
+type Unreadable = { readonly ok: false; readonly reason: string };
+
+function readLog(
+  fs: FsPort,
+  dir: DirHandle,
+): Unreadable | { readonly ok: true; readonly state: LogState } {
+  const file = readSmallFile(fs, dir, LAYOUT.log, LIMITS.journalBytes);
+  if (!file.ok) return { ok: false, reason: `${LAYOUT.log} ${file.problem}.` };
+  const state = parseTransactionLog(file.bytes);
+  if (state !== undefined) return { ok: true, state };
+  return { ok: false, reason: `${LAYOUT.log} is not what was written.` };
+}
+
+/** What cannot be opened or read is a fact about this transaction, and must not hide the others. */
+function inTransaction<T>(
+  fs: FsPort,
+  changes: DirHandle,
+  id: string,
+  read: (dir: DirHandle) => T,
+): T | Unreadable {
+  try {
+    const dir = fs.openDir(changes, id);
+    try {
+      return read(dir);
+    } finally {
+      fs.close(dir);
+    }
+  } catch (error) {
+    const errno = errnoOf(error);
+    if (errno === undefined) throw error;
+    if (errno === 'ELOOP' || errno === 'ENOTDIR') {
+      return { ok: false, reason: 'It is a symlink or not a directory.' };
+    }
+    return { ok: false, reason: `It cannot be read (${errno}).` };
+  }
+}

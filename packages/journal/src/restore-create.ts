@@ -1,0 +1,68 @@
+import { LIMITS, sha256 } from '@holdfast/base';
+import { errnoOf } from '@holdfast/files';
+import type { Entry } from './copy-attributes-between.js';
+import { LAYOUT } from './layout.js';
+import type { OpenTransaction } from './open-transaction.js';
+import type { Place } from './places.js';
+import { readSmallFile } from './read-small-file.js';
+import { unlinkIfThere } from './remove-tree.js';
+import type { Restored } from './restore-update.js';
+import { tryLink } from './stage-files.js';
+import { temporaryName } from './temporary-name.js';
+import type { RecordedCreate } from './transaction-record.js';
+
+/** One create to be undone. */
+export interface CreateToRemove {
+  readonly index: number;
+  readonly operation: RecordedCreate;
+  readonly place: Place;
+  readonly distant: boolean;
+  /** A torn create is known to be ours by more than its hash, which was checked before. */
+  readonly partial: boolean;
+}
+
+/**
+ * Removes a file that was created (crash-safety.md 3, R5): it is renamed into the trash first, and
+ * only what proves to be ours there stays away.
+ */
+export function removeCreated(tx: OpenTransaction, create: CreateToRemove): Restored {
+  const { fs } = tx;
+  const { index, place, distant } = create;
+  const trash: Entry = distant
+    ? { dir: place.parent, name: temporaryName(tx.record.id, 'trash', index) }
+    : { dir: tx.subdirectory(LAYOUT.trash), name: String(index) };
+  // A rename onto a second name of the same file would leave both.
+  unlinkIfThere(fs, trash.dir, trash.name);
+  try {
+    fs.rename(place.parent, place.leaf, trash.dir, trash.name);
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') return { kind: 'taken' };
+    if (errnoOf(error) !== 'EXDEV' || distant) throw error;
+    return removeCreated(tx, { ...create, distant: true });
+  }
+  if (create.partial || isOurs(tx, trash, create.operation)) {
+    if (distant) fs.unlink(trash.dir, trash.name);
+    return { kind: 'restored', exact: true };
+  }
+  giveBack(tx, trash, place);
+  return { kind: 'taken' };
+}
+
+/** Gives what was taken away wrongly its name back, unless something else has it by now. */
+export function giveBack({ fs }: OpenTransaction, trash: Entry, { parent, leaf }: Place): void {
+  let refused: string | undefined;
+  try {
+    refused = tryLink(fs, trash.dir, trash.name, parent, leaf);
+  } catch (error) {
+    // Another program made a new file there: the newest one wins, and ours to give stays kept.
+    if (errnoOf(error) === 'EEXIST') return;
+    throw error;
+  }
+  if (refused === undefined) fs.unlink(trash.dir, trash.name);
+  else fs.rename(trash.dir, trash.name, parent, leaf);
+}
+
+function isOurs({ fs }: OpenTransaction, trash: Entry, { after }: RecordedCreate): boolean {
+  const file = readSmallFile(fs, trash.dir, trash.name, LIMITS.contentBytes);
+  return file.ok && sha256(file.bytes) === after.sha256;
+}

@@ -1,0 +1,64 @@
+import { errnoOf, type FileHandle, type FsPort } from '@holdfast/files';
+
+/** Owner and permission bits a file shall get. */
+export interface WantedAttributes {
+  readonly uid: number;
+  readonly gid: number;
+  readonly mode: number;
+}
+
+/**
+ * Gives a file of ours the owner and mode of the one it replaces, the owner first, because a change
+ * of owner clears setuid (crash-safety.md 2.4). Access is never wider than it was: when owner or
+ * group cannot be kept, the special bits go; when the group is another one, or the group bits may
+ * be the mask of an access list that was not copied, the group gets no more than everybody.
+ *
+ * @param groupBitsAreExact - whether the wanted group bits are really the group's.
+ * @returns whether owner, group and mode are exactly as wanted.
+ */
+export function setAttributes(
+  fs: FsPort,
+  file: FileHandle,
+  wanted: WantedAttributes,
+  groupBitsAreExact: boolean,
+): boolean {
+  const owned = setOwner(fs, file, wanted);
+  const now = fs.fstat(file);
+  let mode = wanted.mode;
+  if (!owned) mode &= 0o1777;
+  if (now.gid !== wanted.gid || !groupBitsAreExact) mode = narrowGroup(mode);
+  if (now.mode !== mode) fs.chmod(file, mode);
+  return owned && mode === wanted.mode;
+}
+
+function setOwner(fs: FsPort, file: FileHandle, { uid, gid }: WantedAttributes): boolean {
+  const now = fs.fstat(file);
+  if (now.uid === uid && now.gid === gid) return true;
+  try {
+    fs.chown(file, uid, gid);
+    return true;
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+  }
+  if (now.gid !== gid) tryGroup(fs, file, now.uid, gid);
+  return false;
+}
+
+/** An ordinary user may not give files away, but may give them to a group of theirs. */
+function tryGroup(fs: FsPort, file: FileHandle, uid: number, gid: number): void {
+  try {
+    fs.chown(file, uid, gid);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+  }
+}
+
+function isRefused(error: unknown): boolean {
+  const errno = errnoOf(error);
+  return errno === 'EPERM' || errno === 'EINVAL' || errno === 'ENOTSUP';
+}
+
+function narrowGroup(mode: number): number {
+  const everybody = mode & 0o007;
+  return (mode & ~0o070) | (mode & (everybody << 3));
+}

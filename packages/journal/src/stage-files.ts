@@ -1,0 +1,190 @@
+import { encodeUtf8 } from '@holdfast/base';
+import {
+  createFile,
+  type DirHandle,
+  errnoOf,
+  type FileHandle,
+  type FileStat,
+  type FsPort,
+  writeWhole,
+} from '@holdfast/files';
+import { closeQuietly } from './close-quietly.js';
+import { copyAttributesBetween } from './copy-attributes-between.js';
+import type { InspectedTarget, Original } from './inspect-targets.js';
+import { LAYOUT } from './layout.js';
+import { removeTree } from './remove-tree.js';
+import { setAttributes } from './set-attributes.js';
+
+/** A target whose original may have been kept; its place in the list names its files. */
+export interface StagedTarget {
+  readonly target: InspectedTarget;
+  /** Whether the original inode has a second name in the journal. */
+  readonly kept: boolean;
+  /** Whether a rename from the journal cannot reach the target. */
+  readonly distant: boolean;
+}
+
+/** A staged file, open until it is flushed. */
+export interface StagedFile {
+  readonly handle: FileHandle;
+  /** After everything was set. */
+  readonly stat: FileStat;
+  /** Whether owner, group and mode are those of the original. */
+  readonly exact: boolean;
+}
+
+/**
+ * Gives every original a second name in the journal where the file system lets us, so that a
+ * rollback needs no space and brings back the very inode (crash-safety.md 3, A2).
+ */
+export function keepOriginals(
+  fs: FsPort,
+  targets: readonly InspectedTarget[],
+  keptDir: DirHandle,
+): StagedTarget[] {
+  const journalDev = fs.fstat(keptDir).dev;
+  return targets.map((target, index) => {
+    const otherDevice = target.parentStat.dev !== journalDev;
+    if (target.original === undefined) return { target, kept: false, distant: otherDevice };
+    const { parent, leaf } = target.location;
+    const refused = tryLink(fs, parent, leaf, keptDir, String(index));
+    return {
+      target,
+      kept: refused === undefined,
+      distant: otherDevice || refused === 'EXDEV',
+    };
+  });
+}
+
+/** Refusals of a link that mean "not here" and not "something is wrong". */
+const LINK_REFUSALS = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
+
+/** Links; answers the errno when links do not work here, `undefined` when it was done. */
+export function tryLink(
+  fs: FsPort,
+  fromDir: DirHandle,
+  from: string,
+  toDir: DirHandle,
+  to: string,
+): string | undefined {
+  try {
+    fs.link(fromDir, from, toDir, to);
+    return undefined;
+  } catch (error) {
+    const errno = errnoOf(error);
+    if (errno === undefined || !LINK_REFUSALS.has(errno)) throw error;
+    return errno;
+  }
+}
+
+/**
+ * Writes the final files into the journal, each with the owner, mode, access list and extended
+ * attributes of the file it will replace, as far as the platform lets us. Everything opened is
+ * pushed to `opened`.
+ */
+export async function stageFiles(
+  fs: FsPort,
+  targets: readonly StagedTarget[],
+  dirs: { readonly preparing: DirHandle; readonly kept: DirHandle; readonly staged: DirHandle },
+  opened: FileHandle[],
+): Promise<StagedFile[]> {
+  const linked = targets.flatMap(({ kept }, index) => (kept ? [String(index)] : []));
+  const covered = new Set(
+    linked.length === 0 ? [] : await fs.copyAttributes(dirs.kept, dirs.staged, linked),
+  );
+  for (const [index, { target, kept }] of targets.entries()) {
+    if (kept || target.original === undefined) continue;
+    if (await copyDistantAttributes(fs, target, dirs, String(index))) covered.add(String(index));
+  }
+  const files: StagedFile[] = [];
+  for (const [index, { target }] of targets.entries()) {
+    const bytes = encodeUtf8(target.operation.content);
+    const name = String(index);
+    const { original } = target;
+    const file =
+      original === undefined
+        ? stageNew(fs, dirs.staged, name, bytes, target.parentStat)
+        : stageReplacement(fs, dirs.staged, name, bytes, original, covered.has(name));
+    opened.push(file.handle);
+    files.push(file);
+  }
+  return files;
+}
+
+/** Where the original has no second name, its attributes are copied from where it is. */
+async function copyDistantAttributes(
+  fs: FsPort,
+  { location: { parent, leaf } }: InspectedTarget,
+  dirs: { readonly preparing: DirHandle; readonly staged: DirHandle },
+  name: string,
+): Promise<boolean> {
+  const scratchName = `${LAYOUT.attributes}-${name}`;
+  fs.mkdir(dirs.preparing, scratchName, 0o700);
+  const scratch = fs.openDir(dirs.preparing, scratchName);
+  try {
+    const from = { dir: parent, name: leaf };
+    return await copyAttributesBetween(fs, scratch, from, { dir: dirs.staged, name });
+  } finally {
+    closeQuietly(fs, scratch);
+    removeTree(fs, dirs.preparing, scratchName);
+  }
+}
+
+function stageReplacement(
+  fs: FsPort,
+  staged: DirHandle,
+  name: string,
+  bytes: Uint8Array,
+  original: Original,
+  covered: boolean,
+): StagedFile {
+  const handle = openBlank(fs, staged, name, covered);
+  return finish(fs, handle, () => {
+    writeWhole(fs, handle, bytes);
+    return setAttributes(fs, handle, original.stat, covered);
+  });
+}
+
+/** Opens a file for its content: one that was made with its attributes, or a new private one. */
+export function openBlank(fs: FsPort, dir: DirHandle, name: string, made: boolean): FileHandle {
+  if (!made) return fs.open(dir, name, 'create', 0o600);
+  try {
+    return fs.open(dir, name, 'edit');
+  } catch (error) {
+    if (errnoOf(error) !== 'EACCES') throw error;
+  }
+  // It is read-only like its original; the mode is set again after the content.
+  const reader = fs.open(dir, name, 'read');
+  try {
+    fs.chmod(reader, fs.fstat(reader).mode | 0o200);
+    return fs.open(dir, name, 'edit');
+  } finally {
+    closeQuietly(fs, reader);
+  }
+}
+
+/** A new file gets the group of a setgid directory, as one made in place would. */
+function stageNew(
+  fs: FsPort,
+  staged: DirHandle,
+  name: string,
+  bytes: Uint8Array,
+  parent: FileStat,
+): StagedFile {
+  const handle = createFile(fs, staged, name, bytes, { mode: 0o666 });
+  return finish(fs, handle, () => {
+    const { uid, gid, mode } = fs.fstat(handle);
+    const inherited = (parent.mode & 0o2000) === 0 ? gid : parent.gid;
+    return inherited === gid || setAttributes(fs, handle, { uid, gid: inherited, mode }, true);
+  });
+}
+
+function finish(fs: FsPort, handle: FileHandle, complete: () => boolean): StagedFile {
+  try {
+    const exact = complete();
+    return { handle, stat: fs.fstat(handle), exact };
+  } catch (error) {
+    closeQuietly(fs, handle);
+    throw error;
+  }
+}

@@ -1,0 +1,127 @@
+import { LIMITS } from '@holdfast/base';
+import { type DirHandle, type FsPort, readClaims } from '@holdfast/files';
+import { closeQuietly } from './close-quietly.js';
+import { LAYOUT } from './layout.js';
+import { listJournal } from './list-journal.js';
+import { openChanges, openClaims } from './open-changes.js';
+import { orderTransactions } from './order-transactions.js';
+import { type ReadTransaction, readTransaction } from './read-transaction.js';
+import type { StatusIssue, StatusResult, TransactionState, TransactionStatus } from './results.js';
+import { openSession, type Session } from './session.js';
+
+/** What to list. */
+export interface StatusOptions {
+  readonly appRoot?: string;
+  readonly fs?: FsPort;
+  readonly processes?: Session['processes'];
+}
+
+/** Lists the journal, see `Journal.status` (change.md 6, items 8 and 9). */
+export async function status(root: string, options: StatusOptions): Promise<StatusResult> {
+  const session = openSession(root, options);
+  try {
+    const changes = openChanges(session.fs, session.root);
+    if (changes === undefined) {
+      return { schemaVersion: 1, transactions: [], issues: [], truncated: false };
+    }
+    try {
+      return listStatus(session, changes, options.appRoot);
+    } finally {
+      closeQuietly(session.fs, changes);
+    }
+  } finally {
+    session.close();
+  }
+}
+
+function listStatus(
+  session: Session,
+  changes: DirHandle,
+  appRoot: string | undefined,
+): StatusResult {
+  const { fs } = session;
+  const listing = listJournal(fs, changes);
+  const lock = lookAtOwner(session, changes);
+  const reads = new Map<string, ReadTransaction>();
+  const read = (id: string): ReadTransaction => {
+    const found = reads.get(id) ?? readTransaction(fs, changes, id);
+    reads.set(id, found);
+    return found;
+  };
+  const transactions: TransactionStatus[] = [];
+  const issues: StatusIssue[] = [...lock.issues, ...listing.issues];
+  let truncated = false;
+  for (const [rank, id] of orderTransactions(listing.transactions, read).entries()) {
+    const found = read(id);
+    if (!found.ok) {
+      const active = found.state?.final !== true;
+      issues.push({ path: id, reason: `${found.reason} The list may be incomplete.`, active });
+      continue;
+    }
+    if (appRoot !== undefined && found.record.appRoot !== appRoot) continue;
+    // An active one is shown however old it is: it blocks.
+    if (rank >= LIMITS.statusTransactions && found.state.final) truncated = true;
+    else transactions.push(describe(found, lock.owner));
+  }
+  return { schemaVersion: 1, transactions, issues, truncated };
+}
+
+interface LockOwner {
+  readonly generation: number;
+  readonly status: NonNullable<TransactionStatus['owner']>;
+}
+
+/** Who holds the lock now, and whether the lock itself can be read. */
+function lookAtOwner(
+  { fs, processes }: Session,
+  changes: DirHandle,
+): { readonly owner?: LockOwner; readonly issues: readonly StatusIssue[] } {
+  const claims = openClaims(fs, changes);
+  if (claims === undefined) return { issues: [] };
+  try {
+    const { highest } = readClaims(fs, claims);
+    if (highest === undefined || highest.done) return { issues: [] };
+    const { generation, name, owner } = highest;
+    if (owner === undefined) {
+      const path = `${LAYOUT.claims}/${name}`;
+      const reason = `The lock is damaged. When no other change is running, free it with: holdfast change abandon ${path} --take-over ${name}`;
+      return { issues: [{ path, reason, active: true }] };
+    }
+    const liveness = processes.probe(owner);
+    if (liveness === 'dead') return { issues: [] };
+    const alive = liveness === 'alive' ? true : 'unknown';
+    const status = { pid: owner.pid, host: owner.hostname, alive } as const;
+    return { owner: { generation, status }, issues: [] };
+  } finally {
+    closeQuietly(fs, claims);
+  }
+}
+
+function describe(
+  { record, state }: Extract<ReadTransaction, { ok: true }>,
+  owner: LockOwner | undefined,
+): TransactionStatus {
+  const held = !state.final && owner?.generation === state.generation ? owner : undefined;
+  return {
+    id: record.id,
+    planId: record.planId,
+    state: stateOf(state.phase, held !== undefined),
+    fileCount: record.operations.length,
+    active: !state.final,
+    startedAt: record.startedAt,
+    ...(state.endedAt === undefined ? {} : { endedAt: state.endedAt }),
+    paths: record.operations.map(({ path }) => path),
+    appRoot: record.appRoot,
+    ...(held === undefined ? {} : { owner: held.status }),
+  };
+}
+
+/** A crash may have lost the record that writing had begun, so without an owner both are the same. */
+function stateOf(
+  phase: Extract<ReadTransaction, { ok: true }>['state']['phase'],
+  held: boolean,
+): TransactionState {
+  if (phase === 'resuming') return held ? 'applying' : 'interrupted';
+  if (phase === 'prepared' || phase === 'applying') return held ? phase : 'interrupted';
+  return phase;
+}

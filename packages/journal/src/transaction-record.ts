@@ -1,0 +1,211 @@
+import {
+  canonicalJson,
+  checkWritablePath,
+  encodeUtf8,
+  isSha256,
+  LIMITS,
+  type Sha256,
+  sha256,
+} from '@holdfast/base';
+import { isTransactionId } from './transaction-id.js';
+
+/** What one transaction is about to do, as `tx.json` keeps it. No absolute paths, no contents. */
+export interface TransactionRecord {
+  readonly schemaVersion: 1;
+  readonly id: string;
+  readonly planId: Sha256;
+  /** Relative to the project root; `.` for the root itself. */
+  readonly appRoot: string;
+  /** ISO 8601, UTC. */
+  readonly startedAt: string;
+  readonly operations: readonly RecordedOperation[];
+  /** Paths that held the planned result already: not part of the transaction. */
+  readonly unchanged: readonly string[];
+  /** Directories that did not exist, relative to the project root, outer ones first. */
+  readonly directories: readonly string[];
+}
+
+/** One write of a transaction. Its index in the list names its files in the journal. */
+export type RecordedOperation = RecordedCreate | RecordedUpdate;
+
+export interface RecordedCreate {
+  readonly kind: 'create';
+  /** Relative to the app root. */
+  readonly path: string;
+  readonly after: FileFacts;
+  /** The temporary beside the target, when journal and target are on different mounts. */
+  readonly adjacent?: string;
+}
+
+export interface RecordedUpdate {
+  readonly kind: 'update';
+  readonly path: string;
+  readonly before: OriginalFacts;
+  readonly after: FileFacts;
+  /** Whether the original inode has a second name in the journal. */
+  readonly kept: boolean;
+  readonly adjacent?: string;
+}
+
+export interface FileFacts {
+  readonly sha256: Sha256;
+  /** Bytes. */
+  readonly size: number;
+  /** Permission bits, 0o7777. */
+  readonly mode: number;
+}
+
+export interface OriginalFacts extends FileFacts {
+  readonly uid: number;
+  readonly gid: number;
+  /** Where its bytes start in `undo.pack`. */
+  readonly offset: number;
+}
+
+/** A longer `tx.json` is not one of ours. */
+export const MAX_RECORD_BYTES = 256 * 1024;
+
+/** The bytes of `tx.json`: one line of JSON, and the SHA-256 of that line. */
+export function formatTransactionRecord(record: TransactionRecord): Uint8Array {
+  const line = canonicalJson(record);
+  return encodeUtf8(`${line}\n${sha256(line)}\n`);
+}
+
+/**
+ * Reads `tx.json`. Its shape is closed: nothing unknown, nothing missing, every path one that a
+ * plan may write.
+ *
+ * @returns the record, or why it is none; the reason never quotes the content.
+ */
+export function parseTransactionRecord(
+  text: string | undefined,
+  id: string,
+):
+  | { readonly ok: true; readonly record: TransactionRecord }
+  | { readonly ok: false; readonly reason: string } {
+  const lines = text?.split('\n') ?? [];
+  const [line = '', digest] = lines;
+  if (lines.length !== 3 || lines[2] !== '' || digest !== sha256(line)) {
+    return { ok: false, reason: 'tx.json is not what was written.' };
+  }
+  const record = parseJson(line);
+  if (!isTransactionRecord(record)) return { ok: false, reason: 'tx.json has an unknown form.' };
+  if (record.id !== id) return { ok: false, reason: 'tx.json belongs to another transaction.' };
+  return { ok: true, record };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isTransactionRecord(value: unknown): value is TransactionRecord {
+  return (
+    hasExactly(value, RECORD_KEYS) &&
+    value.schemaVersion === 1 &&
+    typeof value.id === 'string' &&
+    isTransactionId(value.id) &&
+    isSha256(value.planId) &&
+    isDirectoryPath(value.appRoot) &&
+    typeof value.startedAt === 'string' &&
+    !Number.isNaN(Date.parse(value.startedAt)) &&
+    isListOf(value.operations, isRecordedOperation, LIMITS.candidates) &&
+    isListOf(value.unchanged, isTarget, LIMITS.candidates) &&
+    isListOf(value.directories, isDirectoryPath, MAX_DIRECTORIES)
+  );
+}
+
+/** A path of 256 units has at most 128 parts. */
+const MAX_DIRECTORIES = LIMITS.candidates * 128;
+
+const RECORD_KEYS = [
+  'schemaVersion',
+  'id',
+  'planId',
+  'appRoot',
+  'startedAt',
+  'operations',
+  'unchanged',
+  'directories',
+] as const;
+
+function isRecordedOperation(value: unknown): value is RecordedOperation {
+  if (!isObject(value) || !isTarget(value.path) || !isFileFacts(value.after, FILE_KEYS)) {
+    return false;
+  }
+  const adjacent = value.adjacent === undefined ? [] : ['adjacent'];
+  if (value.adjacent !== undefined && !isTemporaryName(value.adjacent)) return false;
+  if (value.kind === 'create') return hasExactly(value, ['kind', 'path', 'after', ...adjacent]);
+  return (
+    value.kind === 'update' &&
+    hasExactly(value, ['kind', 'path', 'before', 'after', 'kept', ...adjacent]) &&
+    typeof value.kept === 'boolean' &&
+    isOriginalFacts(value.before)
+  );
+}
+
+const FILE_KEYS = ['sha256', 'size', 'mode'] as const;
+
+function isOriginalFacts(value: unknown): value is OriginalFacts {
+  return (
+    isFileFacts(value, [...FILE_KEYS, 'uid', 'gid', 'offset']) &&
+    isCount(value.uid) &&
+    isCount(value.gid) &&
+    isCount(value.offset)
+  );
+}
+
+function isFileFacts(value: unknown, keys: readonly string[]): value is Fields {
+  return (
+    hasExactly(value, keys) &&
+    isSha256(value.sha256) &&
+    isCount(value.size) &&
+    isCount(value.mode) &&
+    Number(value.mode) <= 0o7777
+  );
+}
+
+function isTarget(value: unknown): value is string {
+  if (typeof value !== 'string') return false;
+  const check = checkWritablePath(value);
+  return check.ok && check.path === value;
+}
+
+/** Part of the project, but freely named: the app root is where the user is. */
+function isDirectoryPath(value: unknown): value is string {
+  if (value === '.') return true;
+  if (typeof value !== 'string' || value.includes('\0')) return false;
+  return value.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+}
+
+function isTemporaryName(value: unknown): boolean {
+  return typeof value === 'string' && /^\.holdfast-change-[0-9a-f]{32}$/.test(value);
+}
+
+function isListOf<T>(
+  value: unknown,
+  isItem: (item: unknown) => item is T,
+  max: number,
+): value is readonly T[] {
+  return Array.isArray(value) && value.length <= max && value.every(isItem);
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+function hasExactly(value: unknown, keys: readonly string[]): value is Fields {
+  if (!isObject(value)) return false;
+  return (
+    Object.keys(value).length === keys.length && keys.every((key) => Object.hasOwn(value, key))
+  );
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

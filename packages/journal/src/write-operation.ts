@@ -1,0 +1,165 @@
+import { HoldfastError, LIMITS } from '@holdfast/base';
+import {
+  createFile,
+  type DirHandle,
+  errnoOf,
+  flushAll,
+  inspectTarget,
+  type TargetInspection,
+} from '@holdfast/files';
+import { closeQuietly } from './close-quietly.js';
+import type { OpenTransaction } from './open-transaction.js';
+import type { Place } from './places.js';
+import { stageBeside } from './stage-beside.js';
+import { tryLink } from './stage-files.js';
+import { type JournalFile, operationAt, readStaged } from './staged-file.js';
+import { temporaryName } from './temporary-name.js';
+import type { RecordedUpdate } from './transaction-record.js';
+import { unsafeReason } from './unsafe-reason.js';
+
+/**
+ * Writes one target (crash-safety.md 3, A6 and A7): the staged file takes its name in one atomic step.
+ * The target and the staged file are read again just before.
+ *
+ * @throws HoldfastError `changed-since-plan` or `unsafe-target` when the target is not what it was
+ *   before, `journal-damaged` when the staged file is not. The target is then not ours.
+ */
+export async function writeOperation(
+  tx: OpenTransaction,
+  index: number,
+  place: Place,
+): Promise<void> {
+  const operation = operationAt(tx, index);
+  const staged = readStaged(tx, index);
+  if (operation.kind === 'create') {
+    await createTarget(tx, index, place, staged);
+    return;
+  }
+  checkBefore(tx, index, operation, place);
+  await replaceTarget(tx, index, place);
+  checkKept(tx, index, operation, place);
+}
+
+async function replaceTarget(tx: OpenTransaction, index: number, place: Place): Promise<void> {
+  const { dir, name, beside } = sourceOf(tx, index, place);
+  try {
+    tx.fs.rename(dir, name, place.parent, place.leaf);
+  } catch (error) {
+    if (errnoOf(error) !== 'EXDEV' || beside) throw error;
+    await stageBeside(tx, [{ index, place }]);
+    await replaceTarget(tx, index, place);
+  }
+}
+
+async function createTarget(
+  tx: OpenTransaction,
+  index: number,
+  place: Place,
+  staged: JournalFile,
+): Promise<void> {
+  const { fs } = tx;
+  const { dir, name, beside } = sourceOf(tx, index, place);
+  let refused: string | undefined;
+  try {
+    refused = tryLink(fs, dir, name, place.parent, place.leaf);
+  } catch (error) {
+    if (errnoOf(error) !== 'EEXIST') throw error;
+    throw changed(operationAt(tx, index).path, 'A file is there now that the plan did not expect.');
+  }
+  if (refused === undefined) {
+    fs.unlink(dir, name);
+  } else if (refused === 'EXDEV' && !beside) {
+    await stageBeside(tx, [{ index, place }]);
+    await createTarget(tx, index, place, staged);
+  } else {
+    await createInPlace(tx, index, place, staged);
+  }
+}
+
+/**
+ * Where hard links do not exist there is no atomic create that overwrites nothing. The record goes
+ * first, so that a torn file is known to be ours.
+ */
+async function createInPlace(
+  tx: OpenTransaction,
+  index: number,
+  { parent, leaf }: Place,
+  { bytes, stat }: JournalFile,
+): Promise<void> {
+  const { fs, log } = tx;
+  log.append({ t: 'in-place', i: index });
+  await flushAll(fs, [log.handle]);
+  const file = createFile(fs, parent, leaf, bytes, { mode: 0o600 });
+  try {
+    fs.chmod(file, stat.mode);
+    await flushAll(fs, [file]);
+  } finally {
+    closeQuietly(fs, file);
+  }
+  fs.unlink(tx.staged, String(index));
+}
+
+interface Source {
+  readonly dir: DirHandle;
+  readonly name: string;
+  readonly beside: boolean;
+}
+
+function sourceOf(tx: OpenTransaction, index: number, { parent }: Place): Source {
+  const beside = tx.log.state().operations.adjacent.has(index);
+  return beside
+    ? { dir: parent, name: temporaryName(tx.record.id, 'new', index), beside }
+    : { dir: tx.staged, name: String(index), beside };
+}
+
+function checkBefore(
+  tx: OpenTransaction,
+  index: number,
+  { path, before, kept }: RecordedUpdate,
+  { parent, leaf }: Place,
+): void {
+  const { fs } = tx;
+  const own = kept ? { allowSecondLink: fs.lstat(tx.kept, String(index)) } : {};
+  const found = inspectTarget(fs, parent, leaf, { maxBytes: LIMITS.contentBytes, ...own });
+  if (found.kind === 'file') closeQuietly(fs, found.handle);
+  const reason = notBefore(found, before);
+  if (reason !== undefined) throw new HoldfastError(reason[0], reason[1], { path });
+}
+
+function notBefore(
+  found: TargetInspection,
+  before: RecordedUpdate['before'],
+): ReturnType<typeof unsafeReason> | undefined {
+  if (found.kind === 'unsafe') return unsafeReason(found.what);
+  if (found.kind === 'absent') return ['changed-since-plan', 'The file is missing.'];
+  if (found.kind === 'too-large' || found.sha256 !== before.sha256) {
+    return ['changed-since-plan', 'The file was changed after the plan was made.'];
+  }
+  if (found.stat.mode === before.mode) return undefined;
+  return ['changed-since-plan', 'The permission bits of the file were changed meanwhile.'];
+}
+
+/**
+ * The original inode is in our hands now. When another program wrote to it between the last look
+ * and the rename, its bytes win: the inode goes back to its name.
+ */
+function checkKept(
+  tx: OpenTransaction,
+  index: number,
+  { path, before, kept }: RecordedUpdate,
+  { parent, leaf }: Place,
+): void {
+  if (!kept) return;
+  const { fs } = tx;
+  const name = String(index);
+  const found = inspectTarget(fs, tx.kept, name, { maxBytes: LIMITS.contentBytes });
+  if (found.kind === 'file') closeQuietly(fs, found.handle);
+  if (found.kind === 'file' && found.sha256 === before.sha256) return;
+  tx.log.append({ t: 'returned', i: index });
+  fs.rename(tx.kept, name, parent, leaf);
+  throw changed(path, 'Another program wrote to the file just before it was replaced.');
+}
+
+function changed(path: string, message: string): HoldfastError {
+  return new HoldfastError('changed-since-plan', message, { path });
+}

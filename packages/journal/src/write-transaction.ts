@@ -1,0 +1,57 @@
+import { HoldfastError } from '@holdfast/base';
+import { flushAll } from '@holdfast/files';
+import type { OpenTransaction } from './open-transaction.js';
+import { openPlaces, type Place } from './places.js';
+import { joinPath } from './project-path.js';
+import { stageBeside } from './stage-beside.js';
+import { operationAt } from './staged-file.js';
+import { writeOperation } from './write-operation.js';
+
+/**
+ * Writes operations in the order of their paths, makes them durable and records that the
+ * transaction is applied (crash-safety.md 3, A6 to A9). A request to stop is heeded between two
+ * files.
+ *
+ * @param pending - indices of the operations, ascending.
+ * @param torn - those of them whose target holds a torn create of ours.
+ * @throws HoldfastError for a target that is not what it was, and for a request to stop
+ *   (`interrupted`). Errors of the file system pass through. The transaction must then be undone.
+ */
+export async function writeTransaction(
+  tx: OpenTransaction,
+  pending: readonly number[],
+  torn: readonly number[] = [],
+): Promise<'full' | 'weak'> {
+  const { fs, session, record, log } = tx;
+  const places = openPlaces(fs, session.root);
+  const enter = (index: number): Place =>
+    places.enter(joinPath(record.appRoot, operationAt(tx, index).path), (directory) => {
+      const d = record.directories.indexOf(directory);
+      if (d >= 0) log.append({ t: 'directory', d });
+    });
+  try {
+    const distant = pending.filter((index) => operationAt(tx, index).adjacent !== undefined);
+    await stageBeside(
+      tx,
+      distant.map((index) => ({ index, place: enter(index) })),
+    );
+    for (const [done, index] of pending.entries()) {
+      if (session.signal?.aborted) throw stopped();
+      session.report({ step: 'write', done, total: pending.length });
+      const place = enter(index);
+      if (torn.includes(index)) fs.unlink(place.parent, place.leaf);
+      await writeOperation(tx, index, place);
+    }
+    session.report({ step: 'write', done: pending.length, total: pending.length });
+    const written = await flushAll(fs, [...places.changed(), tx.staged, tx.kept]);
+    log.append({ t: 'applied', at: session.timestamp() });
+    await flushAll(fs, [log.handle]);
+    return written.durability;
+  } finally {
+    places.close();
+  }
+}
+
+function stopped(): HoldfastError {
+  return new HoldfastError('interrupted', 'The apply was asked to stop.');
+}
