@@ -76,7 +76,7 @@ const ATTEMPTS = 100;
 function readSettled(fs: FsPort, dir: DirHandle): HighestClaim | undefined {
   let { highest } = readClaims(fs, dir);
   for (let look = 0; look < 4 && highest?.damaged; look += 1) {
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 25);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
     highest = readClaims(fs, dir).highest;
   }
   return highest;
