@@ -12,7 +12,7 @@ import {
 } from '@holdfast/base';
 import { parseAppRoot } from './app-root.js';
 import { detachJson } from './detach-json.js';
-import { checkDependencyClaims } from './manifest-policy/dependency-claims.js';
+import { checkManifestClaims } from './manifest-policy/manifest-claims.js';
 import { planId } from './plan-id.js';
 import type { Operation, Plan } from './plan-model.js';
 import { planSchema } from './plan-schema.js';
@@ -75,7 +75,7 @@ const CHECKS: readonly ((plan: Plan) => Problem[])[] = [
   checkTotal,
   checkCollisions,
   checkOrder,
-  checkDependencyClaims,
+  checkManifestClaims,
   checkId,
 ];
 

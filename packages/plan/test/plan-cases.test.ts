@@ -89,6 +89,33 @@ describe('P11 dependency claims', () => {
   });
 });
 
+describe('P11 manifests that a plan must call unsupported', () => {
+  const entry = (code: string, path: string) => ({ code, path, reason: 'because' });
+
+  test('P11 a nested manifest', () => {
+    const operations = [create('a/package.json', 'anything')];
+    const empty = { operations, dependencies: [] };
+    const hidden = resigned(empty);
+    expect(hidden).toMatchObject({
+      ok: false,
+      problems: [{ code: 'plan-invalid', path: 'a/package.json' }],
+    });
+    const wrong = [entry('nested-manifest', 'b/package.json')];
+    expect(refusal(resigned({ ...empty, unsupported: wrong }))).toBe('plan-invalid');
+    const said = [entry('nested-manifest', 'a/package.json')];
+    expect(refusal(resigned({ ...empty, unsupported: said }))).toBe('ok');
+  });
+
+  test.each([
+    ['lifecycle-hook', '{"scripts":{"postinstall":"x"}}', 'package.json'],
+    ['guarded-key', '{"overrides":{"a":"1.0.0"}}', 'Package.json'],
+  ])('P11 a new manifest with a %s', (code, content, path) => {
+    const edit = { operations: [create(path, content)], dependencies: [] };
+    expect(refusal(resigned(edit))).toBe('plan-invalid');
+    expect(refusal(resigned({ ...edit, unsupported: [entry(code, path)] }))).toBe('ok');
+  });
+});
+
 describe('P11 operations', () => {
   test.each<[string, Readonly<Record<string, unknown>>, string]>([
     [
