@@ -1,5 +1,5 @@
 import type { Witness } from './inspection-model.js';
-import { asObject, type JsonObject, member } from './parse-configuration.js';
+import { asObject, type JsonObject, member } from './json-object.js';
 import { joinPath } from './resolve-inside.js';
 
 /**

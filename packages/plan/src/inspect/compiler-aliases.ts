@@ -2,7 +2,7 @@ import { shorten } from '@holdfast/base';
 import { type CompilerPaths, readCompilerPaths } from './compiler-paths.js';
 import type { FactCollector } from './detected.js';
 import type { Alias, Unknown } from './inspection-model.js';
-import { asObject, member } from './parse-configuration.js';
+import { asObject, member } from './json-object.js';
 import type { ProjectView } from './project-view.js';
 import { directoryOf, joinPath, resolveInside } from './resolve-inside.js';
 

@@ -1,6 +1,6 @@
 import { shorten } from '@holdfast/base';
 import type { Unknown } from './inspection-model.js';
-import { asObject, type JsonObject, member } from './parse-configuration.js';
+import { asObject, type JsonObject, member } from './json-object.js';
 import type { ProjectView } from './project-view.js';
 import { directoryOf, resolveInside } from './resolve-inside.js';
 

@@ -1,7 +1,7 @@
 import { shorten } from '@holdfast/base';
 import type { FactCollector } from './detected.js';
 import type { Alias, Fact, Unknown } from './inspection-model.js';
-import { asObject, member } from './parse-configuration.js';
+import { asObject, member } from './json-object.js';
 import type { ProjectView } from './project-view.js';
 import { resolveInside } from './resolve-inside.js';
 

@@ -1,5 +1,5 @@
 import { DEPENDENCY_SECTIONS, type DependencySection } from '../manifest-policy/parse-manifest.js';
-import { asObject, member } from './parse-configuration.js';
+import { asObject, member } from './json-object.js';
 import type { ProjectView } from './project-view.js';
 
 /** Where the app's own package.json names a dependency. */

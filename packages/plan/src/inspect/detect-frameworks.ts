@@ -1,7 +1,7 @@
 import { findDependency } from './dependency-names.js';
 import { collectFacts, type Detected } from './detected.js';
 import type { FrameworkName } from './inspection-model.js';
-import { asObject, member } from './parse-configuration.js';
+import { asObject, member } from './json-object.js';
 import type { ProjectView } from './project-view.js';
 
 /** Recognises frameworks by the app's own dependencies and by the names of configuration files. */

@@ -1,7 +1,7 @@
 import { shorten } from '@holdfast/base';
 import { collectFacts, type Detected } from './detected.js';
 import type { PackageManager, Unknown } from './inspection-model.js';
-import { asObject, member } from './parse-configuration.js';
+import { asObject, member } from './json-object.js';
 import type { ProjectView } from './project-view.js';
 
 /** Lock files and the package manager that writes each of them. */

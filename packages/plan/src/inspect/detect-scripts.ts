@@ -2,7 +2,7 @@ import { shorten } from '@holdfast/base';
 import { LIFECYCLE_HOOKS } from '../manifest-policy/lifecycle-hooks.js';
 import type { Detected } from './detected.js';
 import type { Script, Unknown } from './inspection-model.js';
-import { asObject, member } from './parse-configuration.js';
+import { asObject, member } from './json-object.js';
 import type { ProjectView } from './project-view.js';
 
 /** The scripts of package.json in written order. */

@@ -1,12 +1,13 @@
-import { compareCodeUnits, shorten } from '@holdfast/base';
+import { compareCodeUnits } from '@holdfast/base';
 import type { Snapshot } from '../request-model.js';
 import { applicationEvidence } from './application-evidence.js';
 import type { Detected } from './detected.js';
 import type { Unknown, Witness } from './inspection-model.js';
+import { readPnpmWorkspace } from './pnpm-workspace.js';
 import type { ProjectView } from './project-view.js';
 import { joinPath } from './resolve-inside.js';
-import { compileWorkspaceGlob } from './workspace-glob.js';
-import { readManifestWorkspaces, readPnpmWorkspace } from './workspace-patterns.js';
+import { compileWorkspaceGlob, refusedPattern } from './workspace-glob.js';
+import { readManifestWorkspaces } from './workspace-patterns.js';
 
 /**
  * The applications of a workspace, relative to it: those the snapshot names, else the members that
@@ -58,11 +59,6 @@ function findMembers(
     if (evidence !== undefined) applications.set(directory, evidence);
   }
   return applications;
-}
-
-/** What an unknown says about a pattern of a workspace that was not followed. */
-export function refusedPattern(pattern: string): string {
-  return `the pattern ${shorten(pattern)} leaves the workspace or is of a kind that is not read`;
 }
 
 function workspaceSource(view: ProjectView, snapshot: Snapshot) {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { member, parseConfiguration } from './parse-configuration.js';
-import { readPnpmWorkspace } from './workspace-patterns.js';
+import { member } from './json-object.js';
+import { parseConfiguration } from './parse-configuration.js';
+import { readPnpmWorkspace } from './pnpm-workspace.js';
 
 test('compiler configurations may have comments, trailing commas and a byte-order mark', () => {
   const text = '\ufeff// shared\n{ "a": [1, 2,], /* b */ "b": {}, }';

@@ -1,7 +1,8 @@
 import { compareCodeUnits } from '@holdfast/base';
 import type { Snapshot } from '../request-model.js';
 import type { Unknown } from './inspection-model.js';
-import { type JsonObject, parseConfiguration } from './parse-configuration.js';
+import type { JsonObject } from './json-object.js';
+import { parseConfiguration } from './parse-configuration.js';
 import { baseName, directoryOf } from './resolve-inside.js';
 
 /** A snapshot, parsed once for all detectors. */

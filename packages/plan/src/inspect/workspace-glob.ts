@@ -1,4 +1,4 @@
-import { LIMITS } from '@holdfast/base';
+import { LIMITS, shorten } from '@holdfast/base';
 
 /**
  * A compiled list of workspace patterns, walked down one directory at a time so that a caller never
@@ -36,6 +36,11 @@ export function compileWorkspaceGlob(patterns: readonly string[]): WorkspaceGlob
     else (negative ? excluded : wanted).push(...sequences);
   }
   return { start: position(wanted.map(begin), excluded.map(begin)), refused };
+}
+
+/** What an unknown says about a pattern of a workspace that was not followed. */
+export function refusedPattern(pattern: string): string {
+  return `the pattern ${shorten(pattern)} leaves the workspace or is of a kind that is not read`;
 }
 
 type Sequence = readonly string[];

@@ -24,9 +24,9 @@ export interface CollectedSnapshot {
  * Takes a snapshot of an open app root that the host form of a request accepts: within every limit,
  * in the order of {@link orderForSnapshot}, without secrets.
  */
-export function collectSnapshot(app: OpenApp): CollectedSnapshot {
+export async function collectSnapshot(app: OpenApp): Promise<CollectedSnapshot> {
   const omissions = createOmissions();
-  const workspace = findWorkspace(app.fs, app.workspace);
+  const workspace = await findWorkspace(app.fs, app.workspace);
   const applications = [...workspace.applications.keys()];
   if (applications.length > LIMITS.snapshotApplications) {
     const rest = applications.length - LIMITS.snapshotApplications;

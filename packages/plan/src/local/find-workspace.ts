@@ -1,15 +1,14 @@
 import { LIMITS } from '@holdfast/base';
 import { type DirHandle, errnoOf, type FsPort } from '@holdfast/files';
 import { applicationEvidence } from '../inspect/application-evidence.js';
-import { refusedPattern } from '../inspect/detect-workspace.js';
 import type { Unknown, Witness } from '../inspect/inspection-model.js';
-import { type JsonObject, parseConfiguration } from '../inspect/parse-configuration.js';
-import { compileWorkspaceGlob, type GlobPosition } from '../inspect/workspace-glob.js';
+import { type JsonObject, parseJsonObject } from '../inspect/json-object.js';
 import {
-  readManifestWorkspaces,
-  readPnpmWorkspace,
-  type WorkspacePatterns,
-} from '../inspect/workspace-patterns.js';
+  compileWorkspaceGlob,
+  type GlobPosition,
+  refusedPattern,
+} from '../inspect/workspace-glob.js';
+import { readManifestWorkspaces, type WorkspacePatterns } from '../inspect/workspace-patterns.js';
 import { readText } from './read-text.js';
 
 /** The members of a workspace on disk. */
@@ -26,9 +25,9 @@ export interface Workspace {
  * pnpm-workspace.yaml, else by `workspaces` of its package.json. Enters only directories a pattern
  * can match; follows no symlink. Never throws for what the files say.
  */
-export function findWorkspace(fs: FsPort, root: DirHandle): Workspace {
+export async function findWorkspace(fs: FsPort, root: DirHandle): Promise<Workspace> {
   const unknowns: Unknown[] = [];
-  const source = readPatterns(fs, root, unknowns);
+  const source = await readPatterns(fs, root, unknowns);
   const members: string[] = [];
   const applications = new Map<string, Witness>();
   if (source === undefined) return { members, applications, unknowns };
@@ -48,16 +47,16 @@ export function findWorkspace(fs: FsPort, root: DirHandle): Workspace {
 const MAX_DIRECTORIES = 5000;
 const MAX_DEPTH = 16;
 
-function readPatterns(
+async function readPatterns(
   fs: FsPort,
   root: DirHandle,
   unknowns: Unknown[],
-): { readonly path: string; readonly patterns: readonly string[] } | undefined {
+): Promise<{ readonly path: string; readonly patterns: readonly string[] } | undefined> {
   for (const { path, parse } of SOURCES) {
     const read = readText(fs, root, path, LIMITS.configurationTotalBytes);
     if (read.kind === 'absent') continue;
     const parsed: WorkspacePatterns =
-      read.kind === 'text' ? parse(read.text) : { kind: 'odd', why: read.why };
+      read.kind === 'text' ? await parse(read.text) : { kind: 'odd', why: read.why };
     if (parsed.kind === 'patterns') return { path, patterns: parsed.patterns };
     if (parsed.kind === 'odd') unknowns.push({ about: 'workspace', path, why: parsed.why });
   }
@@ -66,13 +65,17 @@ function readPatterns(
 
 const SOURCES: readonly {
   readonly path: string;
-  readonly parse: (text: string) => WorkspacePatterns;
+  readonly parse: (text: string) => WorkspacePatterns | Promise<WorkspacePatterns>;
 }[] = [
-  { path: 'pnpm-workspace.yaml', parse: readPnpmWorkspace },
+  {
+    path: 'pnpm-workspace.yaml',
+    // Most plans need no YAML parser, and it is slow to load.
+    parse: async (text) => (await import('../inspect/pnpm-workspace.js')).readPnpmWorkspace(text),
+  },
   {
     path: 'package.json',
     parse: (text) => {
-      const parsed = parseConfiguration('package.json', text);
+      const parsed = parseJsonObject(text);
       return parsed.ok ? readManifestWorkspaces(parsed.value) : { kind: 'odd', why: parsed.why };
     },
   },
@@ -133,7 +136,7 @@ function enter(walk: Walk, parent: DirHandle, parts: readonly string[], at: Glob
 function readManifest(walk: Walk, directory: string): JsonObject | undefined {
   const path = `${directory}/package.json`;
   const read = readText(walk.fs, walk.root, path, LIMITS.configurationTotalBytes);
-  const parsed = read.kind === 'text' ? parseConfiguration(path, read.text) : undefined;
+  const parsed = read.kind === 'text' ? parseJsonObject(read.text) : undefined;
   if (parsed?.ok) return parsed.value;
   const why = read.kind === 'refused' ? read.why : parsed?.why;
   if (why !== undefined) walk.unknowns.push({ about: 'workspace', path, why });

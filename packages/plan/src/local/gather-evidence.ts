@@ -32,7 +32,10 @@ export interface GatheredEvidence {
  * @throws HoldfastError `unsafe-target`, `not-utf8`, `too-large` or `io-error` for the first target
  *   in path order that cannot be planned.
  */
-export function gatherEvidence(app: OpenApp, request: LocalRequest): GatheredEvidence {
+export async function gatherEvidence(
+  app: OpenApp,
+  request: LocalRequest,
+): Promise<GatheredEvidence> {
   const names = createNameIndex(app.fs);
   const originals = new Map<string, Uint8Array>();
   const present = new Map<string, { readonly sha256: Sha256 }>();
@@ -61,11 +64,14 @@ export function gatherEvidence(app: OpenApp, request: LocalRequest): GatheredEvi
       absent,
       spellings: [...spellings].sort(compareCodeUnits),
       configurations,
-      applications: app.explicit
-        ? []
-        : [...findWorkspace(app.fs, app.workspace).applications.keys()],
+      applications: app.explicit ? [] : await findApplications(app),
     },
   };
+}
+
+async function findApplications(app: OpenApp): Promise<readonly string[]> {
+  const { applications } = await findWorkspace(app.fs, app.workspace);
+  return [...applications.keys()];
 }
 
 /** A misuse of the library, not of a command: requests come through `parseRequest`. */

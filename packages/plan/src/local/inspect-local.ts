@@ -32,8 +32,8 @@ export async function inspectLocal(options: LocalOptions): Promise<Inspection> {
   return withApp(options, inspectApp);
 }
 
-function inspectApp(app: OpenApp): Inspection {
-  const { snapshot, applications, unknowns } = collectSnapshot(app);
+async function inspectApp(app: OpenApp): Promise<Inspection> {
+  const { snapshot, applications, unknowns } = await collectSnapshot(app);
   const inspection = detectContext(snapshot);
   const packageManager = inspection.packageManager ?? workspacePackageManager(app);
   return {

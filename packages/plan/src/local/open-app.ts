@@ -25,11 +25,14 @@ export interface OpenApp {
  *
  * @throws HoldfastError as {@link openApp}, and what `use` throws.
  */
-export function withApp<T>(options: LocalOptions, use: (app: OpenApp) => T): T {
+export async function withApp<T>(
+  options: LocalOptions,
+  use: (app: OpenApp) => T | Promise<T>,
+): Promise<T> {
   const app = openApp(options);
   try {
     try {
-      return use(app);
+      return await use(app);
     } finally {
       app.close();
     }

@@ -41,8 +41,8 @@ export interface LocalPlan {
  * ```
  */
 export async function planLocal(request: LocalRequest, options: LocalOptions): Promise<LocalPlan> {
-  return withApp(options, (app) => {
-    const { evidence, originals } = gatherEvidence(app, request);
+  return withApp(options, async (app) => {
+    const { evidence, originals } = await gatherEvidence(app, request);
     const plan = buildPlan(request, evidence);
     const updates = new Map<string, Uint8Array>();
     for (const { kind, path } of plan.operations) {

@@ -35,7 +35,7 @@ export async function readOriginals(
   options: Pick<LocalOptions, 'cwd' | 'fs'>,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   try {
-    return withApp({ ...options, appRoot: plan.appRoot }, (app) => readUpdates(app, plan));
+    return await withApp({ ...options, appRoot: plan.appRoot }, (app) => readUpdates(app, plan));
   } catch (error) {
     // Only the app root can be unsafe or missing here: no target throws for that.
     const gone = isHoldfastError(error) && (error.code === 'unsafe-target' || error.data?.missing);

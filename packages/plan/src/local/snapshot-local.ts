@@ -27,5 +27,5 @@ import { withApp } from './open-app.js';
  * ```
  */
 export async function snapshotLocal(options: LocalOptions): Promise<Snapshot> {
-  return withApp(options, (app) => collectSnapshot(app).snapshot);
+  return withApp(options, async (app) => (await collectSnapshot(app)).snapshot);
 }
