@@ -40,12 +40,17 @@ describe('the memory file system', () => {
       }
     });
   }
-  describe('with inode numbers that are used again', () => {
-    const makePort = () => memoryPort({ reuseInodes: true });
-    for (const { name, run } of fsPortCases({ offers: ['ordinary-user'], makePort })) {
-      test(name, run);
-    }
-  });
+  for (const [title, options] of [
+    ['with inode numbers that are used again', { reuseInodes: true }],
+    ['that verifies paths', { anchoring: 'verified' }],
+  ] as const) {
+    describe(title, () => {
+      const makePort = () => memoryPort(options);
+      for (const { name, run } of fsPortCases({ offers: ['ordinary-user'], makePort })) {
+        test(name, run);
+      }
+    });
+  }
 });
 
 describe('the faulty file system without faults', () => {

@@ -23,7 +23,7 @@ export interface MemoryFsOptions {
   readonly tickNs?: number;
   /** Give a removed file's inode number to the next new file, as ext4 does; default no. */
   readonly reuseInodes?: boolean;
-  /** What the port says of itself; default `descriptor`. */
+  /** How names are kept inside their directory; default `descriptor`. */
   readonly anchoring?: 'descriptor' | 'verified';
   /** Whether `copyAttributes` works; default yes. */
   readonly attributesCopied?: boolean;

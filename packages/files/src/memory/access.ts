@@ -28,9 +28,16 @@ export function lookup(
   name: string,
   syscall: string,
 ): Inode | undefined {
-  checkName(name, syscall);
-  if (!mayAccess(volume, dir, SEARCH)) throw fakeErrno('EACCES', syscall, name);
+  checkSearch(volume, dir, name, syscall);
   return dir.entries.get(name);
+}
+
+/** Refuses a bad name, and a directory that may not be searched. */
+export function checkSearch(volume: Volume, dir: DirInode, name: string, syscall: string): void {
+  checkEntryName(name);
+  if (!mayAccess(volume, dir, SEARCH)) throw fakeErrno('EACCES', syscall, name);
+  // A name of 85 UTF-16 units has at most 255 bytes.
+  if (name.length > 85 && utf8Length(name) > 255) throw fakeErrno('ENAMETOOLONG', syscall, name);
 }
 
 export function lookupExisting(
@@ -42,12 +49,6 @@ export function lookupExisting(
   const inode = lookup(volume, dir, name, syscall);
   if (inode === undefined) throw fakeErrno('ENOENT', syscall, name);
   return inode;
-}
-
-function checkName(name: string, syscall: string): void {
-  checkEntryName(name);
-  // A name of 85 UTF-16 units has at most 255 bytes.
-  if (name.length > 85 && utf8Length(name) > 255) throw fakeErrno('ENAMETOOLONG', syscall, name);
 }
 
 /** Whether entries may be added to a directory. */

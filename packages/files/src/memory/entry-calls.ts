@@ -57,8 +57,9 @@ export function entryCalls(
       const inode = lookupExisting(volume, fromDir, from, 'link');
       if (lookup(volume, toDir, to, 'link') !== undefined) throw fakeErrno('EEXIST', 'link', to);
       if (inode.mount !== toDir.mount) throw fakeErrno('EXDEV', 'link', to);
+      checkOwnLink(volume, inode, from);
       checkAdd(volume, toDir, to, 'link');
-      checkLinkable(volume, inode, from);
+      if (inode.type === 'directory' || inode.immutable) throw fakeErrno('EPERM', 'link', from);
       setEntry(volume, toDir, to, inode);
     },
     async copyAttributes(fromHandle, toHandle, names) {
@@ -68,9 +69,8 @@ export function entryCalls(
   };
 }
 
-/** Directories have one name; and as with `protected_hardlinks`, strangers' files too. */
-function checkLinkable(volume: Volume, inode: Inode, name: string): void {
-  if (inode.type === 'directory' || inode.immutable) throw fakeErrno('EPERM', 'link', name);
+/** As with `protected_hardlinks`: no links to strangers' files, unless one may write them anyway. */
+function checkOwnLink(volume: Volume, inode: Inode, name: string): void {
   if (isOwner(volume, inode)) return;
   const harmless =
     inode.type === 'file' &&

@@ -1,6 +1,7 @@
 import { fakeErrno } from '../fake-errno.js';
 import type { DirHandle, FileHandle, OpenAccess } from '../fs-port.js';
 import type { DirInode, FileInode, Inode } from './inode.js';
+import { placeOf, verifyPlace } from './verify-place.js';
 import { freeIfUnused, type Volume } from './volume.js';
 
 /** What stands behind the opaque handles of a memory file system. */
@@ -8,20 +9,29 @@ interface Handle {
   readonly volume: Volume;
   readonly inode: Inode;
   readonly access: OpenAccess | 'directory';
+  /** Where a directory was when it was opened; only with `verified` anchoring. */
+  readonly place?: string;
   open: boolean;
 }
 
 export function openDirHandle(volume: Volume, inode: DirInode): DirHandle {
-  return openHandle(volume, inode, 'directory') as unknown as DirHandle;
+  const verified = volume.settings.anchoring === 'verified';
+  const place = verified ? placeOf(volume, inode) : undefined;
+  inode.openHandles += 1;
+  const handle: Handle = {
+    volume,
+    inode,
+    access: 'directory',
+    open: true,
+    ...(place === undefined ? {} : { place }),
+  };
+  return handle as unknown as DirHandle;
 }
 
 export function openFileHandle(volume: Volume, inode: Inode, access: OpenAccess): FileHandle {
-  return openHandle(volume, inode, access) as unknown as FileHandle;
-}
-
-function openHandle(volume: Volume, inode: Inode, access: Handle['access']): Handle {
   inode.openHandles += 1;
-  return { volume, inode, access, open: true };
+  const handle: Handle = { volume, inode, access, open: true };
+  return handle as unknown as FileHandle;
 }
 
 export function closeHandle(volume: Volume, opaque: FileHandle | DirHandle): void {
@@ -36,11 +46,13 @@ export function inodeOf(volume: Volume, opaque: FileHandle | DirHandle, syscall:
   return checkHandle(volume, opaque, syscall).inode;
 }
 
+/** The directory in which a name is to be resolved. */
 export function dirOf(volume: Volume, opaque: DirHandle, syscall: string): DirInode {
-  const { inode, access } = checkHandle(volume, opaque, syscall);
+  const { inode, access, place } = checkHandle(volume, opaque, syscall);
   if (access !== 'directory' || inode.type !== 'directory') {
     throw new TypeError(`a directory handle is needed (${syscall})`);
   }
+  if (place !== undefined) verifyPlace(volume, inode, place, syscall);
   return inode;
 }
 

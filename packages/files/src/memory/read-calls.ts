@@ -1,7 +1,7 @@
 import { compareCodeUnits } from '@holdfast/base';
 import { fakeErrno } from '../fake-errno.js';
 import type { FileStat, FsPort } from '../fs-port.js';
-import { lookupExisting } from './access.js';
+import { lookupExisting, mayAccess, READ } from './access.js';
 import { dirOf, inodeOf, readableBytes } from './handles.js';
 import type { Inode } from './inode.js';
 import { FIRST_DEVICE, type Volume } from './volume.js';
@@ -12,7 +12,10 @@ export function readCalls(
 ): Pick<FsPort, 'list' | 'lstat' | 'readlink' | 'read' | 'fstat'> {
   return {
     list(handle) {
-      return [...dirOf(volume, handle, 'scandir').entries.keys()].sort(compareCodeUnits);
+      const dir = dirOf(volume, handle, 'scandir');
+      // The disk port opens the directory again, which asks for permission again.
+      if (!mayAccess(volume, dir, READ)) throw fakeErrno('EACCES', 'scandir');
+      return [...dir.entries.keys()].sort(compareCodeUnits);
     },
     lstat(handle, name) {
       return statOf(volume, lookupExisting(volume, dirOf(volume, handle, 'lstat'), name, 'lstat'));

@@ -1,9 +1,20 @@
 import { fakeErrno } from '../fake-errno.js';
-import { checkAdd, checkRemove, lookup, lookupExisting } from './access.js';
+import {
+  checkAdd,
+  checkRemove,
+  checkSearch,
+  lookup,
+  lookupExisting,
+  mayAccess,
+  WRITE,
+} from './access.js';
 import type { DirInode, Inode } from './inode.js';
 import { removeEntry, setEntry, type Volume } from './volume.js';
 
-/** Moves an entry, replacing the destination in one step, with the refusals of rename(2). */
+/**
+ * Moves an entry, replacing the destination in one step, with the refusals of rename(2) in the
+ * order in which Linux looks for them.
+ */
 export function renameEntry(
   volume: Volume,
   fromDir: DirInode,
@@ -11,16 +22,28 @@ export function renameEntry(
   toDir: DirInode,
   to: string,
 ): void {
+  checkSearch(volume, fromDir, from, 'rename');
+  checkSearch(volume, toDir, to, 'rename');
+  if (fromDir.mount !== toDir.mount) throw fakeErrno('EXDEV', 'rename', to);
   const moved = lookupExisting(volume, fromDir, from, 'rename');
+  if (toDir.links === 0) throw fakeErrno('ENOENT', 'rename', to);
   const replaced = lookup(volume, toDir, to, 'rename');
-  if (moved.mount !== fromDir.mount) throw fakeErrno('EBUSY', 'rename', from);
-  if (moved.mount !== toDir.mount) throw fakeErrno('EXDEV', 'rename', to);
   if (isInside(toDir, moved)) throw fakeErrno('EINVAL', 'rename', to);
+  if (replaced !== undefined && isInside(fromDir, replaced)) {
+    throw fakeErrno('ENOTEMPTY', 'rename', to);
+  }
   // Two names of one file: the call succeeds and leaves both.
   if (moved === replaced) return;
   checkRemove(volume, fromDir, from, moved, 'rename');
   if (replaced === undefined) checkAdd(volume, toDir, to, 'rename');
   else checkReplace(volume, toDir, to, moved, replaced);
+  if (moved.type === 'directory' && fromDir !== toDir && !mayAccess(volume, moved, WRITE)) {
+    // Its entry for the parent directory changes.
+    throw fakeErrno('EACCES', 'rename', from);
+  }
+  if (replaced?.type === 'directory' && replaced.entries.size > 0) {
+    throw fakeErrno('ENOTEMPTY', 'rename', to);
+  }
   moveEntry(volume, fromDir, from, moved, toDir, to);
 }
 
@@ -59,5 +82,4 @@ function checkReplace(
     return;
   }
   if (moved.type !== 'directory') throw fakeErrno('EISDIR', 'rename', name);
-  if (replaced.entries.size > 0) throw fakeErrno('ENOTEMPTY', 'rename', name);
 }
