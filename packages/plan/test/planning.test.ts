@@ -340,3 +340,31 @@ test('verification hints: three fixed ones, and one list of files that tools exe
   expect(plan.verification[3]?.kind).toBe('static');
   expect(plan.verification[3]?.check).toMatch(/: \.husky\/pre-commit, Makefile, vite\.config\.ts$/);
 });
+
+describe('a plan that could not be loaded again is not made', () => {
+  const conflicts = (count: number, length: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      code: 'snapshot-collision' as const,
+      path: `${index}`.padStart(length, 'x'),
+      reason: 'r',
+    }));
+
+  test.each([
+    ['more than 2 MiB', 600, 4000],
+    ['more than 2048 conflicts', 2049, 10],
+  ])('%s', (_, count, length) => {
+    const much = evidence({ conflicts: conflicts(count, length) });
+    expect(() => buildPlan(localRequest({ 'a.ts': 'x' }), much)).toThrow(
+      expect.objectContaining({ code: 'too-large', hint: expect.stringContaining('Split') }),
+    );
+  });
+
+  test('at the limits it is', () => {
+    const plan = buildPlan(
+      localRequest({ 'a.ts': 'x' }),
+      evidence({ conflicts: conflicts(2047, 500) }),
+    );
+    expect(plan.conflicts).toHaveLength(2048);
+    expect(parsePlan(plan)).toEqual({ ok: true, plan });
+  });
+});
