@@ -1,4 +1,4 @@
 import { library } from '../../config/tsup.ts';
 
-// Vite belongs to the workspace root, like the test runner.
+// A development dependency, which tsup would bundle: this package is never published.
 export default { ...library({ index: 'src/index.ts' }), external: ['vite'] };
