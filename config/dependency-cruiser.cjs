@@ -243,9 +243,10 @@ const general = [
   },
   {
     name: 'no-undeclared-dependency',
-    comment: 'What is imported must stand in the manifest of the package that imports it.',
+    comment:
+      'What is imported must stand in the manifest of the package that imports it; only tests and the private test kit use the tools of the root.',
     severity: 'error',
-    from: { path: '^(packages|apps)/', pathNot: TEST },
+    from: { path: '^(packages|apps)/', pathNot: [TEST, '^packages/test-kit/'] },
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'undetermined'], pathNot: OURS },
   },
   {
