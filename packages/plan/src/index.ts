@@ -49,5 +49,30 @@ export type {
   Snapshot,
 } from './request-model.js';
 export { candidateSchema, hostRequestSchema, localRequestSchema } from './request-schema.js';
+export { diffPlan } from './review/diff-plan.js';
+export { renderReviewHtml } from './review/html/render-review-html.js';
+export { renderReviewMarkdown } from './review/markdown/render-review-markdown.js';
+export type {
+  AddedRow,
+  Blocker,
+  ContextRow,
+  DiffRow,
+  FileDiff,
+  FileReview,
+  FileWarning,
+  FileWarningName,
+  Hunk,
+  LineEnd,
+  OriginalState,
+  PlanReview,
+  RemovedRow,
+  ReviewStats,
+  TextRange,
+} from './review/review-model.js';
+export { reviewPlan } from './review/review-plan.js';
+export {
+  type RenderReviewTextOptions,
+  renderReviewText,
+} from './review/text/render-review-text.js';
 export { isConfigurationPath, snapshotSchema } from './snapshot-schema.js';
 export { CONFLICT_REASONS, PLAN_NOTES } from './wordings.js';

@@ -1,0 +1,110 @@
+import { decodeUtf8, sha256 } from '@holdfast/base';
+import type { Operation, Plan } from '../plan-model.js';
+import { buildHunks } from './diff/build-hunks.js';
+import { matchLines } from './diff/match-lines.js';
+import { slideChanges } from './diff/slide-changes.js';
+import { splitLines } from './diff/split-lines.js';
+import { unifiedDiff } from './diff/unified-diff.js';
+import type { FileDiff, OriginalState } from './review-model.js';
+
+/**
+ * Compares every operation of a plan with the file it replaces, line by line.
+ *
+ * An original counts only when its SHA-256 is the one the plan was made for; otherwise the file's
+ * diff has no hunks and `original` says why. Pure and bounded: the work grows with the size of the
+ * plan, and texts that would need too long a search are shown as replaced
+ * ({@link FileDiff.approximate}).
+ *
+ * @param plan - a plan as `createPlan` or `parsePlan` gives it.
+ * @param originals - today's bytes by the operations' paths, as `readOriginals` gives them.
+ * @returns one difference per operation, in the plan's order.
+ *
+ * @example
+ * ```ts
+ * import { sha256 } from '@holdfast/base';
+ * import { diffPlan, type Plan } from '@holdfast/plan';
+ *
+ * const plan: Plan = {
+ *   schemaVersion: 1,
+ *   id: sha256('an example'),
+ *   appRoot: '.',
+ *   operations: [
+ *     {
+ *       path: 'hello.txt',
+ *       kind: 'update',
+ *       beforeSha256: sha256('hello\n'),
+ *       afterSha256: sha256('hello, world\n'),
+ *       content: 'hello, world\n',
+ *       reason: 'Greet everybody.',
+ *     },
+ *   ],
+ *   dependencies: [],
+ *   conflicts: [],
+ *   verification: [],
+ *   unsupported: [],
+ * };
+ * const originals = new Map([['hello.txt', new TextEncoder().encode('hello\n')]]);
+ *
+ * console.log(diffPlan(plan, originals)[0]?.unified);
+ * // --- a/hello.txt
+ * // +++ b/hello.txt
+ * // @@ -1,1 +1,1 @@
+ * // -hello
+ * // +hello, world
+ * ```
+ */
+export function diffPlan(
+  plan: Plan,
+  originals: ReadonlyMap<string, Uint8Array>,
+): readonly FileDiff[] {
+  const editLimit = Math.ceil(MOST_EDITS / Math.sqrt(Math.max(1, plan.operations.length)));
+  return plan.operations.map((operation) => {
+    const original = readOriginal(operation, originals.get(operation.path));
+    return diffOperation(operation, original, editLimit);
+  });
+}
+
+/** Edits to search for in a plan of one file. The search is quadratic, so n files get 1/sqrt(n) each. */
+const MOST_EDITS = 2048;
+
+/** The original as far as it can be compared with the plan. */
+export interface Original {
+  readonly state: OriginalState;
+  /** The empty text for a create; absent when nothing can be compared. */
+  readonly text?: string;
+}
+
+/** Decides whether bytes at hand are the ones an operation was planned for. */
+export function readOriginal(operation: Operation, bytes: Uint8Array | undefined): Original {
+  if (operation.kind === 'create') {
+    return bytes === undefined ? { state: 'none', text: '' } : { state: 'differs' };
+  }
+  if (bytes === undefined) return { state: 'missing' };
+  if (sha256(bytes) !== operation.beforeSha256) return { state: 'differs' };
+  const text = decodeUtf8(bytes);
+  return text === undefined ? { state: 'not-text' } : { state: 'matched', text };
+}
+
+function diffOperation(operation: Operation, original: Original, editLimit: number): FileDiff {
+  const facts = { path: operation.path, kind: operation.kind, original: original.state };
+  if (original.text === undefined) {
+    return { ...facts, added: 0, removed: 0, hunks: [], approximate: false, unified: '' };
+  }
+  const before = splitLines(original.text);
+  const after = splitLines(operation.content);
+  const changes = matchLines(before, after, editLimit);
+  slideChanges(before, after, changes);
+  const hunks = buildHunks(before, after, changes);
+  return {
+    ...facts,
+    added: count(changes.added),
+    removed: count(changes.removed),
+    hunks,
+    approximate: changes.approximate,
+    unified: unifiedDiff(operation, hunks),
+  };
+}
+
+function count(changes: Uint8Array): number {
+  return changes.reduce((sum, change) => sum + change, 0);
+}

@@ -1,0 +1,69 @@
+import { fileCounts, otherCounts, shortHash, verdict } from '../display/review-wording.js';
+import type { Blocker, FileReview, PlanReview } from '../review-model.js';
+import { escapeHtml, valueHtml } from './escape-html.js';
+import { countsHtml } from './file-section.js';
+
+/** Everything above the files: the verdict, what is in the way, the index, the dependencies. */
+export function overview(review: PlanReview): string {
+  return [
+    pageHeader(review),
+    blockerSection(review.blockers),
+    fileIndex(review.files),
+    dependencySection(review),
+  ].join('');
+}
+
+/** The element id of a file's section. */
+export function fileId(index: number): string {
+  return `file-${index + 1}`;
+}
+
+const VERDICT_SIGNS = { open: '✓', blocked: '✕', stale: '✕', empty: '–' } as const;
+
+function pageHeader(review: PlanReview): string {
+  const { id, appRoot, registryVersion, stats } = review;
+  const { state, sentence } = verdict(review);
+  const facts = [
+    escapeHtml(fileCounts(review)),
+    `<span class="plus">+${stats.added}</span> <span class="minus">−${stats.removed}</span> lines`,
+    ...otherCounts(review).map(escapeHtml),
+    ...(appRoot === '.' ? [] : [`app root <code>${valueHtml(appRoot)}</code>`]),
+    ...(registryVersion === undefined
+      ? []
+      : [`registry <code>${valueHtml(registryVersion)}</code>`]),
+  ];
+  return [
+    `<header><h1>Change plan <code title="${escapeHtml(id)}">${escapeHtml(shortHash(id))}</code></h1>`,
+    `<p class="verdict ${state}"><span aria-hidden="true">${VERDICT_SIGNS[state]}</span> ${escapeHtml(sentence)}</p>`,
+    `<ul class="facts">${facts.map((fact) => `<li>${fact}</li>`).join('')}</ul></header>`,
+  ].join('');
+}
+
+function blockerSection(blockers: readonly Blocker[]): string {
+  if (blockers.length === 0) return '';
+  const items = blockers.map(({ type, code, path, reason }) => {
+    const where = path === undefined ? '' : ` <span class="path">${valueHtml(path)}</span>`;
+    return `<li><p><strong>${valueHtml(code)}</strong>${where} <span class="type">${type}</span></p><p>${valueHtml(reason)}</p></li>`;
+  });
+  return `<section class="card blockers" aria-labelledby="in-the-way"><h2 id="in-the-way">In the way</h2><ul>${items.join('')}</ul></section>`;
+}
+
+function fileIndex(files: readonly FileReview[]): string {
+  if (files.length === 0) return '';
+  const items = files.map((file, index) => {
+    const { operation, warnings } = file;
+    const names = warnings.map(({ name, level }) => `<li class="${level}">${name}</li>`).join('');
+    const list = names === '' ? '' : `<ul class="names" aria-label="Look twice">${names}</ul>`;
+    return `<li><span class="kind ${operation.kind}">${operation.kind}</span><a href="#${fileId(index)}">${valueHtml(operation.path)}</a>${countsHtml(file)}${list}</li>`;
+  });
+  return `<nav class="card index" aria-labelledby="index"><h2 id="index">Files</h2><ol>${items.join('')}</ol></nav>`;
+}
+
+function dependencySection({ dependencies }: PlanReview): string {
+  if (dependencies.length === 0) return '';
+  const rows = dependencies.map(({ name, before, after }) => {
+    const old = before === undefined ? '<em>new</em>' : `<code>${valueHtml(before)}</code>`;
+    return `<tr><th scope="row">${valueHtml(name)}</th><td>${old}</td><td><code>${valueHtml(after)}</code></td></tr>`;
+  });
+  return `<section class="card" aria-labelledby="dependencies"><h2 id="dependencies">Dependencies</h2><table class="list"><thead><tr><th scope="col">Name</th><th scope="col">Before</th><th scope="col">After</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`;
+}

@@ -1,0 +1,84 @@
+import { shortHash } from '../display/review-wording.js';
+import type { PlanReview } from '../review-model.js';
+import { escapeHtml, valueHtml } from './escape-html.js';
+import { fileSection } from './file-section.js';
+import { fileSpans } from './file-spans.js';
+import { createHighlighter } from './highlight/create-highlighter.js';
+import { languageOfPath } from './highlight/language-of-path.js';
+import { fileId, overview } from './overview.js';
+import { PAGE_STYLE } from './page-style.js';
+
+/**
+ * Writes a review as one self-contained HTML page: side-by-side differences with syntax colours,
+ * one column on narrow screens and on paper, light or dark as the reader's system is.
+ *
+ * The page loads nothing and runs no script, and its content security policy forbids both. All
+ * values from the plan are escaped. Asynchronous because grammars are loaded when they are needed.
+ *
+ * @param review - what `reviewPlan` gave.
+ *
+ * @example
+ * ```ts
+ * import { sha256 } from '@holdfast/base';
+ * import { renderReviewHtml, reviewPlan } from '@holdfast/plan';
+ *
+ * const review = reviewPlan(
+ *   {
+ *     schemaVersion: 1,
+ *     id: sha256('an example'),
+ *     appRoot: '.',
+ *     operations: [],
+ *     dependencies: [{ name: '<b>', after: '1.0.0' }],
+ *     conflicts: [],
+ *     verification: [],
+ *     unsupported: [],
+ *   },
+ *   new Map(),
+ * );
+ * const page = await renderReviewHtml(review);
+ * console.log(page.includes('<b>'), page.includes('&lt;b&gt;'));
+ * // false true
+ * ```
+ */
+export async function renderReviewHtml(review: PlanReview): Promise<string> {
+  const paths = review.files.map(({ operation }) => operation.path);
+  const languages = new Set(paths.map(languageOfPath).filter((name) => name !== undefined));
+  const highlighter = await createHighlighter(languages);
+  const files = review.files.map((file, index) =>
+    fileSection(file, fileSpans(file, highlighter), fileId(index)),
+  );
+  return [
+    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">',
+    `<title>Change plan ${escapeHtml(shortHash(review.id))}</title><style>${PAGE_STYLE}</style></head>`,
+    '<body><a class="skip" href="#files">Skip to the differences</a>',
+    `${overview(review)}<main id="files">${differences(files)}</main>${footer(review)}</body></html>\n`,
+  ].join('\n');
+}
+
+/** Nothing may be loaded or run; the only style is the page's own. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
+function differences(files: readonly string[]): string {
+  if (files.length === 0) return '';
+  return [
+    '<div class="bar"><h2>Differences</h2><fieldset class="view"><legend>Layout</legend>',
+    '<label><input type="radio" name="view" id="view-split" checked> Side by side</label>',
+    '<label><input type="radio" name="view" id="view-unified"> One column</label></fieldset></div>',
+    ...files,
+  ].join('');
+}
+
+function footer({ verification, notes, id }: PlanReview): string {
+  const hints = verification
+    .map(({ kind, check }) => `<li><span class="type">${kind}</span> ${valueHtml(check)}</li>`)
+    .join('');
+  const checks =
+    hints === ''
+      ? ''
+      : `<section class="card" aria-labelledby="checks"><h2 id="checks">Check before you let it in</h2><ul class="checks">${hints}</ul></section>`;
+  const sentences = notes.map((note) => `<p>${valueHtml(note)}</p>`).join('');
+  return `${checks}<footer>${sentences}<p>Plan <code>${escapeHtml(id)}</code>. This page loads nothing and runs no script.</p></footer>`;
+}

@@ -1,0 +1,52 @@
+import { hunkHeader } from '../display/review-wording.js';
+import type { DiffRow, FileReview, Hunk } from '../review-model.js';
+import type { CodeWriter } from './code-html.js';
+
+/** A file's hunks in one column, removed lines above added ones. */
+export function unifiedTable({ diff }: FileReview, code: CodeWriter): string {
+  const rows = (hunk: Hunk) => hunk.rows.map((row) => unifiedRow(row, code)).join('');
+  const bodies = diff.hunks.map((hunk) => hunkBody(hunk, 3, rows(hunk)));
+  return `<table class="diff unified">${HEAD}${bodies.join('')}</table>`;
+}
+
+/** A new file's lines: there is only one side. */
+export function createdTable({ diff }: FileReview, code: CodeWriter): string {
+  const rows = (hunk: Hunk) =>
+    hunk.rows.map((row) => `<tr class="${row.kind}">${newCells(row, code)}</tr>`).join('');
+  const bodies = diff.hunks.map((hunk) => hunkBody(hunk, 2, rows(hunk)));
+  return `<table class="diff">${CREATED_HEAD}${bodies.join('')}</table>`;
+}
+
+/** The whole planned text of a file that could not be compared. */
+export function plannedTable(rows: readonly DiffRow[], code: CodeWriter): string {
+  const lines = rows.map(
+    (row, index) => `<tr><td class="no">${index + 1}</td><td class="code">${code(row)}</td></tr>`,
+  );
+  const head =
+    '<thead><tr><th scope="col" class="no">Line</th><th scope="col">Planned text</th></tr></thead>';
+  return `<table class="diff planned">${head}<tbody>${lines.join('')}</tbody></table>`;
+}
+
+const HEAD =
+  '<thead><tr><th scope="col" class="no">Old</th><th scope="col" class="no">New</th><th scope="col">Change</th></tr></thead>';
+const CREATED_HEAD =
+  '<thead><tr><th scope="col" class="no">New</th><th scope="col">Change</th></tr></thead>';
+
+/** Also what screen readers say: a true minus sign is read out, a hyphen is not. */
+export const SIGNS = { context: '', removed: '−', added: '+' } as const;
+
+/** One hunk's rows under its header. */
+export function hunkBody(hunk: Hunk, columns: number, rows: string): string {
+  const header = `<tr class="hunk"><th colspan="${columns}" scope="rowgroup">${hunkHeader(hunk)}</th></tr>`;
+  return `<tbody>${header}${rows}</tbody>`;
+}
+
+function unifiedRow(row: DiffRow, code: CodeWriter): string {
+  const old = row.kind === 'added' ? '' : row.oldLine;
+  return `<tr class="${row.kind}"><td class="no">${old}</td>${newCells(row, code)}</tr>`;
+}
+
+function newCells(row: DiffRow, code: CodeWriter): string {
+  const line = row.kind === 'removed' ? '' : row.newLine;
+  return `<td class="no">${line}</td><td class="code"><span class="sign">${SIGNS[row.kind]}</span>${code(row)}</td>`;
+}
