@@ -56,7 +56,16 @@ function stampPath(root, name) {
   return join(root, 'node_modules', '.holdfast', name);
 }
 
-const NOT_BUILT = new Set(['node_modules', 'dist', 'test', 'coverage', 'api-reports', '.turbo']);
+/** Results of a build, and what no build reads. */
+const NOT_BUILT = new Set([
+  'node_modules',
+  'dist',
+  'grammars',
+  'test',
+  'coverage',
+  'api-reports',
+  '.turbo',
+]);
 
 function addTree(hash, root, dir) {
   const entries = readdirSync(join(root, dir), { withFileTypes: true });
