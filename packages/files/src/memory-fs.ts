@@ -21,7 +21,10 @@ export interface MemoryFsOptions {
   readonly groups?: readonly number[];
   /** Nanoseconds by which the clock advances at each change; default 1000. 0 = equal stamps. */
   readonly tickNs?: number;
-  /** Give a removed file's inode number to the next new file, as ext4 does; default no. */
+  /**
+   * Give a removed file's inode number to the next new file, as ext4 does; default no. Not while
+   * the file system is recorded.
+   */
   readonly reuseInodes?: boolean;
   /** How names are kept inside their directory; default `descriptor`. */
   readonly anchoring?: 'descriptor' | 'verified';
@@ -85,7 +88,12 @@ export function memoryFsOf(volume: Volume): MemoryFs {
   return fs;
 }
 
-const volumes = new WeakMap<MemoryFs, Volume>();
+const volumes = new WeakMap<FsPort, Volume>();
+
+/** Whether a port is a memory file system itself, not something around one. */
+export function isMemoryFs(fs: FsPort): fs is MemoryFs {
+  return volumes.has(fs);
+}
 
 /** The volume behind a memory file system. */
 export function volumeOf(fs: MemoryFs): Volume {

@@ -235,6 +235,26 @@ describe('a state', () => {
     expect(states).toBeGreaterThan(2);
   });
 
+  test('never shows two files of one inode number, although numbers are used again', () => {
+    const fs = createMemoryFs({ '/p/a': 'a', '/p/b': 'b' }, { reuseInodes: true });
+    const dir = fs.openRoot('/p');
+    const recording = recordedFs(fs);
+    fs.unlink(dir, 'a');
+    fs.outside.write('/p/c', 'c');
+    fs.fsync(dir);
+    fs.unlink(dir, 'b');
+    fs.outside.write('/p/d', 'd');
+    let seen = 0;
+    for (const state of powerLossStates(recording)) {
+      state.fs.outside.write('/p/later', 'x');
+      const names = state.fs.outside.list('/p');
+      const numbers = names.map((name) => state.fs.outside.inode(`/p/${name}`).ino);
+      expect(new Set(numbers).size).toBe(names.length);
+      seen += 1;
+    }
+    expect(seen).toBeGreaterThan(5);
+  });
+
   test('says what was lost', () => {
     const steps = start();
     steps.fs.fsync(steps.create('tmp', 'new text'));

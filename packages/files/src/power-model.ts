@@ -1,6 +1,7 @@
 import { type MemoryFs, memoryFsOf } from './memory-fs.js';
 import { chooseFates, type Fate } from './power/choose-fates.js';
 import { describeState } from './power/describe-state.js';
+import { dirSignature } from './power/dir-signature.js';
 import { materialise } from './power/materialise.js';
 import { type RecordedSteps, type Recording, stepsOf } from './power/recording.js';
 import {
@@ -9,7 +10,6 @@ import {
   type Unit,
   undurableUnits,
 } from './power/undurable-units.js';
-import { volumeSignature } from './power/volume-signature.js';
 
 /** Which states to build. */
 export interface PowerLossOptions {
@@ -82,7 +82,7 @@ export function* powerLossStates(
     });
     for (const { variant, fates } of choices) {
       const volume = materialise(recorded, index, fateByStep(units, fates));
-      const signature = volumeSignature(volume);
+      const signature = dirSignature(volume.root);
       const key = JSON.stringify([signature, marks]);
       if (seen.has(key)) continue;
       seen.add(key);

@@ -23,6 +23,7 @@ export type CallKind =
   | 'rename'
   | 'link'
   | 'copyAttributes'
+  | 'plainModes'
   | 'fsync';
 
 /** One call, as it was numbered. Each handle of a flush is a call of kind `fsync`. */

@@ -35,6 +35,24 @@ export async function copyAttributesWithFaults(
   return answer;
 }
 
+/** Proof that modes are plain, which may fail: then nothing is proven. */
+export async function plainModesWithFaults(
+  inner: FsPort,
+  injector: Injector,
+  labels: CallLabels,
+  dir: DirHandle,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const call = injector.begin('plainModes', `${labels.of(dir)} (${names.join(', ')})`);
+  const crashing = injector.crashesAt(call);
+  if (crashing === 'before' || crashing === 'half') throw injector.die(call, 'before');
+  const failure = injector.failureOf(call);
+  const answer = failure === undefined ? await inner.plainModes(dir, names) : new Set<string>();
+  if (crashing === 'after') throw injector.die(call, 'after');
+  injector.end(call);
+  return answer;
+}
+
 /** What a copy leaves between making a file and setting its attributes. */
 function leaveEmptyFile(inner: FsPort, dir: DirHandle, name: string | undefined): void {
   if (name === undefined || inner.list(dir).includes(name)) return;

@@ -66,7 +66,18 @@ export const USUAL_ERRORS: readonly string[] = [
  * from a write.
  *
  * @param calls `calls` of a {@link FaultyFs} after a run without faults.
- * @param codes the errors; default `ENOSPC EDQUOT EIO EACCES EPERM EROFS EMFILE EXDEV`.
+ * @param codes the errors; default {@link USUAL_ERRORS}.
+ *
+ * @example
+ * ```ts
+ * import { createFaultyFs, createMemoryFs, errorPoints } from '@holdfast/files/testing';
+ *
+ * const fs = createFaultyFs(createMemoryFs({ '/p/a': '' }));
+ * const dir = fs.openRoot('/p');
+ * fs.rename(dir, 'a', dir, 'b');
+ * console.log(errorPoints(fs.calls, ['ENOSPC', 'EMFILE']));
+ * // [ { at: 1, code: 'EMFILE' }, { at: 2, code: 'ENOSPC' } ]
+ * ```
  */
 export function errorPoints(
   calls: readonly CallRecord[],
@@ -100,6 +111,7 @@ const OPENS: readonly CallKind[] = [
   'open-edit',
   'create',
   'copyAttributes',
+  'plainModes',
 ];
 const CHANGES_NAMES: readonly CallKind[] = [
   'create',

@@ -35,3 +35,18 @@ function mayCopy(volume: Volume, source: FileInode): boolean {
   if (!mayAccess(volume, source, READ)) return false;
   return uid === 0 || (uid === source.uid && groups.has(source.gid));
 }
+
+/** Files without attributes, among which an access control list would be. */
+export function plainModes(
+  volume: Volume,
+  dir: DirInode,
+  names: readonly string[],
+): ReadonlySet<string> {
+  return new Set(
+    names.filter((name) => {
+      checkEntryName(name);
+      const inode = lookup(volume, dir, name, 'lstat');
+      return inode?.type === 'file' && Object.keys(inode.attributes).length === 0;
+    }),
+  );
+}

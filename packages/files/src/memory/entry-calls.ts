@@ -10,7 +10,7 @@ import {
   READ,
   WRITE,
 } from './access.js';
-import { copyAttributes } from './copy-attributes.js';
+import { copyAttributes, plainModes } from './copy-attributes.js';
 import { dirOf } from './handles.js';
 import type { Inode } from './inode.js';
 import { inherited } from './open-calls.js';
@@ -20,7 +20,10 @@ import { newDirectory, removeEntry, setEntry, type Volume } from './volume.js';
 /** The calls that change a directory's entries. */
 export function entryCalls(
   volume: Volume,
-): Pick<FsPort, 'mkdir' | 'rmdir' | 'unlink' | 'rename' | 'link' | 'copyAttributes'> {
+): Pick<
+  FsPort,
+  'mkdir' | 'rmdir' | 'unlink' | 'rename' | 'link' | 'copyAttributes' | 'plainModes'
+> {
   return {
     mkdir(handle, name, mode) {
       const dir = dirOf(volume, handle, 'mkdir');
@@ -65,6 +68,9 @@ export function entryCalls(
     async copyAttributes(fromHandle, toHandle, names) {
       const fromDir = dirOf(volume, fromHandle, 'open');
       return copyAttributes(volume, fromDir, dirOf(volume, toHandle, 'open'), names);
+    },
+    async plainModes(handle, names) {
+      return plainModes(volume, dirOf(volume, handle, 'open'), names);
     },
   };
 }

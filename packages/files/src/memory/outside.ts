@@ -1,6 +1,7 @@
 import { decodeUtf8, encodeUtf8 } from '@holdfast/base';
 import { fakeErrno } from '../fake-errno.js';
-import type { Attributes, DirInode, FileInode, Inode, SpecialKind } from './inode.js';
+import { directoryAt, existing, fileAt, find } from './find-inode.js';
+import type { Attributes, DirInode, Inode, SpecialKind } from './inode.js';
 import type { MountOptions } from './plant-tree.js';
 import { moveEntry } from './rename-entry.js';
 import {
@@ -122,36 +123,6 @@ export function outsideView(volume: Volume): Outside {
       changeMeta(volume, dir, { mount: volume.mounts.length - 1 });
     },
   };
-}
-
-function find(volume: Volume, path: string): Inode | undefined {
-  if (path !== '' && !path.startsWith('/')) throw new TypeError(`not an absolute path: ${path}`);
-  let here: Inode = volume.root;
-  for (const part of path.split('/')) {
-    if (part === '') continue;
-    const next: Inode | undefined = here.type === 'directory' ? here.entries.get(part) : undefined;
-    if (next === undefined) return undefined;
-    here = next;
-  }
-  return here;
-}
-
-function existing(volume: Volume, path: string): Inode {
-  const inode = find(volume, path);
-  if (inode === undefined) throw fakeErrno('ENOENT', 'lookup', path);
-  return inode;
-}
-
-function fileAt(volume: Volume, path: string): FileInode {
-  const inode = existing(volume, path);
-  if (inode.type !== 'file') throw fakeErrno('EINVAL', 'open', path);
-  return inode;
-}
-
-function directoryAt(volume: Volume, path: string): DirInode {
-  const inode = existing(volume, path);
-  if (inode.type !== 'directory') throw fakeErrno('ENOTDIR', 'open', path);
-  return inode;
 }
 
 function split(volume: Volume, path: string): { dir: DirInode; name: string } {

@@ -175,6 +175,8 @@ function dropLink(volume: Volume, inode: Inode): void {
 
 /** Gives the number of a file that no name and no handle leads to back, where that is asked for. */
 export function freeIfUnused(volume: Volume, inode: Inode): void {
+  // While changes are recorded, a power cut may bring the file back.
+  if (volume.observer !== undefined) return;
   if (!volume.settings.reuseInodes || inode.links > 0 || inode.openHandles > 0) return;
   volume.freeInos.push(inode.ino);
 }

@@ -23,7 +23,8 @@ export function materialise(
   for (const [file, patches] of build.patches) file.bytes = contentOf(recorded, file, patches);
   relink(volume.root);
   const { nextId, nextIno, nextGroup, timeNs, mounts } = recorded.live;
-  return Object.assign(volume, { nextId, nextIno, nextGroup, timeNs, mounts: [...mounts] });
+  const counters = { nextId, nextIno, nextGroup, timeNs, freeInos: [] };
+  return Object.assign(volume, counters, { mounts: [...mounts] });
 }
 
 interface Build {

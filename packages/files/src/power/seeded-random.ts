@@ -1,4 +1,17 @@
-/** Numbers in [0, 1) that depend on the seed alone (mulberry32). */
+/**
+ * A source of numbers in [0, 1) that depend on the seed alone (mulberry32), for tests that must
+ * fail again in the same way. Not for secrets.
+ *
+ * @param seed an integer; only its low 32 bits count.
+ *
+ * @example
+ * ```ts
+ * import { seededRandom } from '@holdfast/files/testing';
+ *
+ * console.log(seededRandom(7)() === seededRandom(7)());
+ * // true
+ * ```
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,28 +1,38 @@
 import { createHash } from 'node:crypto';
 import { compareCodeUnits } from '@holdfast/base';
 import type { DirInode, FileInode, Inode } from '../memory/inode.js';
-import type { Volume } from '../memory/volume.js';
 
 /**
- * Tells volumes apart by names, bytes, modes, owners, attributes and which names share an inode;
- * not by times.
+ * Tells trees apart by names, bytes, modes, owners, attributes and which names share an inode; not
+ * by times. `skip` holds paths relative to the directory that do not count.
  */
-export function volumeSignature(volume: Volume): string {
+export function dirSignature(root: DirInode, skip: readonly string[] = []): string {
   const parts: string[] = [];
-  visit(volume.root, parts, new Map());
+  visit(root, skip, parts, new Map());
   return createHash('sha1').update(parts.join('\n')).digest('base64');
 }
 
-function visit(dir: DirInode, parts: string[], numbers: Map<Inode, number>): void {
+function visit(
+  dir: DirInode,
+  skip: readonly string[],
+  parts: string[],
+  numbers: Map<Inode, number>,
+): void {
   const names = [...dir.entries.keys()].sort(compareCodeUnits);
   for (const name of names) {
     const inode = dir.entries.get(name);
-    if (inode === undefined) continue;
+    if (inode === undefined || (skip.length > 0 && skip.includes(name))) continue;
     parts.push(`${name}/${facts(inode)}${numberOf(inode, numbers)}`);
-    if (inode.type === 'directory') visit(inode, parts, numbers);
+    if (inode.type === 'directory') visit(inode, below(skip, name), parts, numbers);
   }
   // Closes the directory: no name is empty.
   parts.push('');
+}
+
+function below(skip: readonly string[], name: string): readonly string[] {
+  if (skip.length === 0) return skip;
+  const prefix = `${name}/`;
+  return skip.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
 }
 
 function facts(inode: Inode): string {
