@@ -1,7 +1,10 @@
 import { createCallLabels } from './faulty/call-labels.js';
 import type { CallKind, CallRecord } from './faulty/call-record.js';
 import { closeWithFaults } from './faulty/close-with-faults.js';
-import { copyAttributesWithFaults } from './faulty/copy-attributes-with-faults.js';
+import {
+  copyAttributesWithFaults,
+  plainModesWithFaults,
+} from './faulty/copy-attributes-with-faults.js';
 import type { CrashPoint, ErrorPoint } from './faulty/fault-points.js';
 import { flushWithFaults } from './faulty/flush-with-faults.js';
 import { createInjector } from './faulty/injector.js';
@@ -153,5 +156,6 @@ export function createFaultyFs(inner: FsPort, plan: FaultPlan = {}): FaultyFs {
     },
     copyAttributes: (fromDir, toDir, names) =>
       copyAttributesWithFaults(inner, injector, labels, fromDir, toDir, names),
+    plainModes: (dir, names) => plainModesWithFaults(inner, injector, labels, dir, names),
   };
 }

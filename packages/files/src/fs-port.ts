@@ -63,9 +63,9 @@ export interface FsPort {
   flush(handles: readonly (FileHandle | DirHandle)[]): Promise<readonly (Error | undefined)[]>;
 
   /**
-   * Copies owner, permission bits, ACL and extended attributes of `sources` to the files of the same
-   * names in `toDir`, making empty ones, where the platform can. Answers the names for which
-   * that was done; for the others the caller must not widen the group's access
+   * Makes empty files in `toDir` with owner, permission bits, ACL and extended attributes of the
+   * files of the same names in `fromDir`, where the platform can. A name that exists in `toDir` is
+   * left alone. Answers the names for which all of that was done; for the others nothing was made, and the caller must not widen the group's access
    * (crash-safety.md 2.4: with an ACL the group bits of a mode are the ACL's mask).
    */
   copyAttributes(
@@ -73,6 +73,12 @@ export interface FsPort {
     toDir: DirHandle,
     names: readonly string[],
   ): Promise<ReadonlySet<string>>;
+
+  /**
+   * Answers those of the names whose permission bits are proven to be the whole truth: files without
+   * an ACL, or all files where an ACL leaves the bits alone. What is not proven is left out.
+   */
+  plainModes(dir: DirHandle, names: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 declare const handleBrand: unique symbol;
@@ -91,7 +97,7 @@ export interface FileHandle {
  * - `read`: for reading.
  * - `probe`: for writing, nothing changed: shows `EACCES`, `EROFS`, `EPERM` and `ETXTBSY` early.
  * - `edit`: for reading and writing an existing file in place (only our own state files).
- * - `create`: makes a new file for writing; `EEXIST` when anything is there. `mode` (default
+ * - `create`: makes a new file for writing only; `EEXIST` when anything is there. `mode` (default
  *   0o600) is subject to the umask.
  */
 export type OpenAccess = 'read' | 'probe' | 'edit' | 'create';

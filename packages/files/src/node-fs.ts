@@ -4,6 +4,7 @@ import { changingCalls } from './node/changing-calls.js';
 import { attributeCalls } from './node/copy-attributes.js';
 import { handleCalls } from './node/handle-calls.js';
 import { namingCalls } from './node/naming-calls.js';
+import { modeCalls } from './node/plain-modes.js';
 
 /** How to make the disk port. */
 export interface NodeFsOptions {
@@ -20,9 +21,8 @@ export interface NodeFsOptions {
  * On Linux every name is resolved through the descriptor of its directory
  * (`/proc/self/fd/<n>/<name>`), so that nothing that happens to the path later can lead a call
  * elsewhere. Elsewhere, or with `anchoring: 'verified'`, every directory on the way must be the one
- * that was opened, before and after each call; a failure of that is `ELOOP`, `ENOTDIR`, `ENOENT` or
- * `ESTALE`, and a swap and swap back within the microseconds of one call stays unseen
- * (crash-safety.md 2.2).
+ * that was opened, before and after each call; a failure of that is `ENOTDIR` or `ESTALE`, and a
+ * swap and a swap back within the microseconds of one call stay unseen (crash-safety.md 2.2).
  *
  * @param options - normally none.
  * @throws TypeError when `descriptor` is asked for and the platform cannot.
@@ -47,6 +47,7 @@ export function createNodeFs(options: NodeFsOptions = {}): FsPort {
     ...changingCalls(anchor),
     ...handleCalls,
     ...attributeCalls(anchor),
+    ...modeCalls(anchor),
   };
   diskPorts.add(port);
   return port;

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeTempDir } from '@holdfast/test-kit';
+import { describe, expect, test } from 'vitest';
+import { createNodeFs } from '../node-fs.js';
+
+const hasAcls = (() => {
+  using dir = makeTempDir();
+  writeFileSync(join(dir.path, 'probe'), '');
+  try {
+    execFileSync('setfacl', ['-m', 'u:12345:rw', join(dir.path, 'probe')], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+describe.runIf(process.platform === 'linux')('plainModes', () => {
+  test.each(['descriptor', 'verified'] as const)(
+    'proves files without an ACL (%s)',
+    async (anchoring) => {
+      using dir = makeTempDir();
+      const names = ['a', 'with space', 'new\nline', '-rw-rw-rw-', 'ü'];
+      for (const name of names) writeFileSync(join(dir.path, name), 'x', { mode: 0o640 });
+      const fs = createNodeFs({ anchoring });
+      const root = fs.openRoot(dir.path);
+      expect(await fs.plainModes(root, names)).toEqual(new Set(names));
+      expect(await fs.plainModes(root, ['a', 'missing'])).toEqual(new Set());
+      expect(await fs.plainModes(root, [])).toEqual(new Set());
+      fs.close(root);
+    },
+  );
+
+  test.runIf(hasAcls)('leaves out a file with an ACL', async () => {
+    using dir = makeTempDir();
+    for (const name of ['a', 'b']) writeFileSync(join(dir.path, name), 'x', { mode: 0o640 });
+    execFileSync('setfacl', ['-m', 'u:12345:rw', join(dir.path, 'a')]);
+    const fs = createNodeFs();
+    const root = fs.openRoot(dir.path);
+    expect(await fs.plainModes(root, ['a', 'b'])).toEqual(new Set(['b']));
+    fs.close(root);
+  });
+});
