@@ -46,6 +46,16 @@ test('escaped text keeps one line and moves no cursor', () => {
   expect(escapeControl('a\r\n\tb\u001b[2J\u202e\u2028')).toBe('a b\\u{1b}[2J\\u{202e}\\u{2028}');
 });
 
+test('law: folding is NFC, upper, lower, NFC, also where a shorter way is taken', () => {
+  const slow = (text: string) => text.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
+  const units = [fc.string(), fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' })];
+  fc.assert(
+    fc.property(fc.oneof(...units), (text) => {
+      expect(foldCase(text)).toBe(slow(text));
+    }),
+  );
+});
+
 test('folding joins what case-insensitive file systems join, and is stable', () => {
   expect(new Set(['ſ', 'S', 's'].map(foldCase)).size).toBe(1);
   expect(foldCase('ı')).toBe(foldCase('I'));

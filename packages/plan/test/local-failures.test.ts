@@ -49,7 +49,9 @@ test.each(Object.entries(ENTRIES))(
         } catch (error) {
           refused++;
           if (!isHoldfastError(error)) throw error;
-          expect(error.code).toBe('io-error');
+          // A directory that is listed and said to be absent looks like one that is changing.
+          const expected = error.data?.what === 'changing' ? 'unsafe-target' : 'io-error';
+          expect([code, error.code]).toEqual([code, expected]);
         }
         expect(fs.calls.filter(({ effect }) => effect !== 'none')).toEqual([]);
         if (kind !== 'close')
@@ -84,6 +86,33 @@ test('a directory swapped for a link between two calls never leads out', async (
     }
   }
   expect(seen).toEqual(new Set(['planned', 'refused']));
+});
+
+test('a directory made between two calls is never taken for the one above it', async () => {
+  const tree = { ...TREE, '/p/src/b.ts': 'above\n' };
+  const below = request({ 'src/deep/b.ts': 'b\n' });
+  const clean = createFaultyFs(createMemoryFs(tree));
+  await planLocal(below, { cwd: '/p', fs: clean });
+  const seen = new Set<string>();
+  for (const { index: at } of clean.calls) {
+    const disk = createMemoryFs(tree);
+    const fs = createFaultyFs(disk, {
+      before: ({ index }) => {
+        if (index !== at) return;
+        disk.outside.mkdir('/p/src/deep');
+        disk.outside.write('/p/src/deep/b.ts', 'below\n');
+      },
+    });
+    try {
+      const { plan, originals } = await planLocal(below, { cwd: '/p', fs });
+      const operation = plan.operations.find(({ path }) => path === 'src/deep/b.ts');
+      const bytes = Buffer.from(originals.get('src/deep/b.ts') ?? []).toString();
+      seen.add(`${operation?.kind} ${bytes}`);
+    } catch (error) {
+      seen.add(isHoldfastError(error) ? error.code : String(error));
+    }
+  }
+  expect(seen).toEqual(new Set(['update below\n', 'create ', 'unsafe-target']));
 });
 
 test('a target the user may not read is an error that names it', async () => {

@@ -1,7 +1,8 @@
 import { isHoldfastError, LIMITS, type Sha256 } from '@holdfast/base';
-import { errnoOf, inspectTarget, openParents, type ParentChain } from '@holdfast/files';
+import { errnoOf, inspectTarget } from '@holdfast/files';
 import type { Omissions } from './omissions.js';
 import type { OpenApp } from './open-app.js';
+import { createParentCursor } from './parent-cursor.js';
 import { isLockFile } from './snapshot-order.js';
 
 /** The bytes of one file and their hash. */
@@ -27,23 +28,11 @@ const LOCK_FILE_BYTES = 32 * 1024 * 1024;
 
 export function createFileReader(app: OpenApp, omissions: Omissions): FileReader {
   const { fs, root } = app;
-  let open: { readonly directory: string; readonly chain: ParentChain } | undefined;
+  const parents = createParentCursor(fs, root);
   let total = 0;
-  const close = () => {
-    open?.chain.close();
-    open = undefined;
-  };
-  const parentOf = (path: string) => {
-    const directory = path.slice(0, path.lastIndexOf('/') + 1);
-    if (open?.directory !== directory) {
-      close();
-      open = { directory, chain: openParents(fs, root, path) };
-    }
-    return open.chain.missing.length > 0 ? undefined : open.chain.parent;
-  };
   const read = (path: string) => {
-    const parent = parentOf(path);
-    if (parent === undefined) return undefined;
+    const { parent, missing } = parents.moveTo(path);
+    if (missing.length > 0) return undefined;
     const name = path.slice(path.lastIndexOf('/') + 1);
     const found = inspectTarget(fs, parent, name, { maxBytes: maxSnapshotBytes(path) });
     if (found.kind !== 'file') return undefined;
@@ -64,6 +53,6 @@ export function createFileReader(app: OpenApp, omissions: Omissions): FileReader
       }
     },
     bytesRead: () => total,
-    close,
+    close: parents.close,
   };
 }

@@ -16,6 +16,7 @@ import { ioError } from './io-error.js';
 import { lookAtTarget } from './look-at-target.js';
 import { createNameIndex } from './name-index.js';
 import type { OpenApp } from './open-app.js';
+import { createParentCursor } from './parent-cursor.js';
 import { readText } from './read-text.js';
 
 /** Evidence for a request, with the bytes it was taken from. */
@@ -37,22 +38,28 @@ export async function gatherEvidence(
   request: LocalRequest,
 ): Promise<GatheredEvidence> {
   const names = createNameIndex(app.fs);
+  const parents = createParentCursor(app.fs, app.root);
   const originals = new Map<string, Uint8Array>();
   const present = new Map<string, { readonly sha256: Sha256 }>();
   const absent = new Set<string>();
   const spellings = new Set<string>();
   const configurations = readRegistryManifests(app);
-  for (const path of request.candidates.map((candidate) => candidate.path).sort(compareCodeUnits)) {
-    requireCanonical(path);
-    const { file, spellings: others } = lookAtTarget(app, names, path);
-    for (const spelling of others) spellings.add(spelling);
-    if (file === undefined) {
-      absent.add(path);
-      continue;
+  const paths = request.candidates.map((candidate) => candidate.path).sort(compareCodeUnits);
+  try {
+    for (const path of paths) {
+      requireCanonical(path);
+      const { file, spellings: others } = lookAtTarget(app, parents, names, path);
+      for (const spelling of others) spellings.add(spelling);
+      if (file === undefined) {
+        absent.add(path);
+        continue;
+      }
+      originals.set(path, file.bytes);
+      present.set(path, { sha256: file.sha256 });
+      if (path === 'package.json') configurations.set(path, file.text);
     }
-    originals.set(path, file.bytes);
-    present.set(path, { sha256: file.sha256 });
-    if (path === 'package.json') configurations.set(path, file.text);
+  } finally {
+    parents.close();
   }
   checkTotal(request, originals, present);
   return {
@@ -105,10 +112,14 @@ function checkTotal(
   originals: ReadonlyMap<string, Uint8Array>,
   present: ReadonlyMap<string, { readonly sha256: Sha256 }>,
 ): void {
-  let total = 0;
-  for (const { path, content } of request.candidates) {
-    if (present.get(path)?.sha256 !== sha256(content)) total += originals.get(path)?.length ?? 0;
-  }
+  const sizeOf = (path: string) => originals.get(path)?.length ?? 0;
+  const sum = (candidates: LocalRequest['candidates']) =>
+    candidates.reduce((total, { path }) => total + sizeOf(path), 0);
+  // Most requests are far below the limit, whichever files turn out to be unchanged.
+  if (sum(request.candidates) <= LIMITS.originalTotalBytes) return;
+  const total = sum(
+    request.candidates.filter(({ path, content }) => present.get(path)?.sha256 !== sha256(content)),
+  );
   if (total <= LIMITS.originalTotalBytes) return;
   throw new HoldfastError(
     'too-large',

@@ -1,9 +1,10 @@
 import { decodeUtf8, HoldfastError, LIMITS, type Sha256, shorten } from '@holdfast/base';
-import { type DirHandle, type FsPort, inspectTarget, openParents } from '@holdfast/files';
+import { type DirHandle, type FsPort, inspectTarget } from '@holdfast/files';
 import { SPLIT_HINT } from '../split-hint.js';
 import { ioError } from './io-error.js';
 import type { NameIndex } from './name-index.js';
 import type { OpenApp } from './open-app.js';
+import type { ParentCursor } from './parent-cursor.js';
 import { explainObstacle, unsafeTarget } from './unsafe-target.js';
 
 /** What is on disk for one target. */
@@ -27,24 +28,28 @@ export interface TargetFile {
  * @param path - canonical, relative to the app root.
  * @throws HoldfastError `unsafe-target`, `not-utf8`, `too-large` or `io-error`, with `path`.
  */
-export function lookAtTarget(app: OpenApp, names: NameIndex, path: string): SeenTarget {
-  const { fs, root } = app;
-  const chain = explainObstacle(fs, root, path, () => openParents(fs, root, path));
+export function lookAtTarget(
+  { fs, root }: OpenApp,
+  parents: ParentCursor,
+  names: NameIndex,
+  path: string,
+): SeenTarget {
+  const { parent, opened, missing } = explainObstacle(fs, root, path, () => parents.moveTo(path));
   try {
     const parts = path.split('/');
     const spellings: string[] = [];
-    for (const [depth, dir] of [root, ...chain.opened.map((opened) => opened.dir)].entries()) {
+    for (const [depth, dir] of [root, ...opened.map((directory) => directory.dir)].entries()) {
       const directory = parts.slice(0, depth).join('/');
       const found = names.look(dir, directory, parts[depth] ?? '');
       spellings.push(...found.others.map((name) => (depth === 0 ? name : `${directory}/${name}`)));
       if (!found.exact) return { spellings };
     }
-    const file = readTarget(fs, chain.parent, chain.leaf, path);
+    // Made since it was looked for: what stands below is not known.
+    if (missing.length > 0) throw unsafeTarget(path, { what: 'changing' });
+    const file = readTarget(fs, parent, parts.at(-1) ?? '', path);
     return file === undefined ? { spellings } : { file, spellings };
   } catch (error) {
     throw ioError(error, path);
-  } finally {
-    chain.close();
   }
 }
 
