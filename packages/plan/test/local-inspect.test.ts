@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { snapshotTree } from '@holdfast/test-kit';
 import { expect, test } from 'vitest';
 import type { Fact, Inspection } from '../src/inspect/inspection-model.js';
+import { renderInspection } from '../src/inspect/render-inspection.js';
 import { inspectLocal } from '../src/local/index.js';
 import { copySample, makeProject } from './local-project.js';
 
@@ -185,4 +187,11 @@ test('an empty directory has nothing to say and is no error', async () => {
   const found = await inspectLocal({ cwd: project.path });
   expect(found).toMatchObject({ appRoot: '.', frameworks: [], languages: [], scripts: [] });
   expect(found.unknowns.map(({ why }) => why)).toContain('is not valid JSON');
+});
+
+test('the guide shows what the command prints', async () => {
+  const guide = new URL('../../../docs/guide/inspect.md', import.meta.url);
+  const [, shown] =
+    /^\$ holdfast inspect .*next-app\n([\s\S]*?)^```$/m.exec(readFileSync(guide, 'utf8')) ?? [];
+  expect(shown).toBe(renderInspection(await inspectSample('next-app')));
 });

@@ -29,13 +29,11 @@ import { viewProject } from './project-view.js';
  *   configurations: [{ path: 'package.json', content: '{"dependencies":{"next":"^15.0.0"}}' }],
  *   files: [],
  * });
- * console.log(inspection.frameworks);
- * // [
- * //   {
- * //     value: 'Next.js',
- * //     evidence: [ { path: 'package.json', why: 'dependencies has next' } ]
- * //   }
- * // ]
+ * console.log(inspection.frameworks[0]);
+ * // {
+ * //   value: 'Next.js',
+ * //   evidence: [ { path: 'package.json', why: 'dependencies has next' } ]
+ * // }
  * ```
  */
 export function detectContext(snapshot: Snapshot): Inspection {

@@ -1,7 +1,7 @@
 import { decodeUtf8, findPathCollisions, LIMITS } from '@holdfast/base';
 import type { Unknown, Witness } from '../inspect/inspection-model.js';
 import { REGISTRY_MANIFESTS } from '../registry-version.js';
-import type { Snapshot } from '../request-model.js';
+import type { Capabilities, Snapshot } from '../request-model.js';
 import { isConfigurationPath } from '../snapshot-schema.js';
 import { createFileReader, type FileRead, maxSnapshotBytes } from './file-reader.js';
 import { findWorkspace } from './find-workspace.js';
@@ -36,7 +36,7 @@ export async function collectSnapshot(app: OpenApp): Promise<CollectedSnapshot> 
     schemaVersion: 1,
     ...(app.explicit ? { appRoot: app.appRoot } : {}),
     applications: applications.slice(0, LIMITS.snapshotApplications),
-    capabilities: { fileWrites: true, dependencyInstall: false, browser: false },
+    capabilities: LOCAL_CAPABILITIES,
   });
   for (const path of REGISTRY_MANIFESTS) addRegistryManifest(app, path, builder, omissions);
   const walked = walkFiles(app, omissions).filter((file) => fits(file, omissions));
@@ -64,6 +64,13 @@ export async function collectSnapshot(app: OpenApp): Promise<CollectedSnapshot> 
     unknowns: [...workspace.unknowns, ...omissions.unknowns()],
   };
 }
+
+/** What the command line can do: apply a plan, and nothing else. */
+export const LOCAL_CAPABILITIES: Capabilities = {
+  fileWrites: true,
+  dependencyInstall: false,
+  browser: false,
+};
 
 /** Enough for 1,000 of the longest files; more is a directory of small binary files. */
 const READ_BYTES = 128 * 1024 * 1024;

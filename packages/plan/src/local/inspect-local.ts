@@ -1,12 +1,11 @@
-import { detectContext } from '../inspect/detect-context.js';
 import { LOCK_FILES } from '../inspect/detect-package-manager.js';
 import type { Fact, Inspection, PackageManager } from '../inspect/inspection-model.js';
-import { collectSnapshot } from './collect-snapshot.js';
+import { collectSnapshot, LOCAL_CAPABILITIES } from './collect-snapshot.js';
 import type { LocalOptions } from './local-options.js';
 import { type OpenApp, withApp } from './open-app.js';
 
 /**
- * Says what a project on disk seems to be: {@link detectContext} on a snapshot of it, and under
+ * Says what a project on disk seems to be: `detectContext` on a snapshot of it, and under
  * `unknowns` also what the snapshot leaves out. For an app root inside a workspace the lock file of
  * the workspace counts. Runs and changes nothing.
  *
@@ -32,8 +31,12 @@ export async function inspectLocal(options: LocalOptions): Promise<Inspection> {
   return withApp(options, inspectApp);
 }
 
+const CAPABILITIES_WHY = 'apply writes files; nothing is ever installed or run';
+
 async function inspectApp(app: OpenApp): Promise<Inspection> {
   const { snapshot, applications, unknowns } = await collectSnapshot(app);
+  // Planning loads this module too and needs none of the parsers that detection does.
+  const { detectContext } = await import('../inspect/detect-context.js');
   const inspection = detectContext(snapshot);
   const packageManager = inspection.packageManager ?? workspacePackageManager(app);
   return {
@@ -44,6 +47,7 @@ async function inspectApp(app: OpenApp): Promise<Inspection> {
       const witness = applications.get(value);
       return { value, evidence: witness === undefined ? evidence : [witness] };
     }),
+    capabilities: { value: LOCAL_CAPABILITIES, evidence: [{ why: CAPABILITIES_WHY }] },
     unknowns: [...inspection.unknowns, ...unknowns],
   };
 }
