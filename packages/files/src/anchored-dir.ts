@@ -33,6 +33,22 @@ export interface ParentChain {
  * @throws HoldfastError `unsafe-target`, with `path`, when a component is a symlink or not a
  *   directory. Other errors of the port pass through.
  * @throws TypeError when `path` is not canonical.
+ *
+ * @example
+ * ```ts
+ * import { mkdtempSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { createNodeFs, openParents } from '@holdfast/files';
+ *
+ * const fs = createNodeFs();
+ * const dir = fs.openRoot(mkdtempSync(join(tmpdir(), 'example-')));
+ * fs.mkdir(dir, 'src', 0o755);
+ * const chain = openParents(fs, dir, 'src/pages/home.ts');
+ * console.log(chain.opened.map(({ path }) => path), chain.missing, chain.leaf);
+ * // [ 'src' ] [ 'pages' ] home.ts
+ * chain.close();
+ * ```
  */
 export function openParents(fs: FsPort, root: DirHandle, path: string): ParentChain {
   const names = path.split('/');

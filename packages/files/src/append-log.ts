@@ -32,6 +32,23 @@ export interface AppendLog {
  * @param options - `create`: make a new, empty log (`EEXIST` when there is one); `mode`: its
  *   permission bits, default 0o600.
  * @throws HoldfastError `too-large` for a log over 4 MiB. Errors of the port pass through.
+ *
+ * @example
+ * ```ts
+ * import { mkdtempSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { createNodeFs, flushAll, openAppendLog } from '@holdfast/files';
+ *
+ * const fs = createNodeFs();
+ * const dir = fs.openRoot(mkdtempSync(join(tmpdir(), 'example-')));
+ * const log = openAppendLog(fs, dir, 'log', { create: true });
+ * log.append({ state: 'prepared' });
+ * await flushAll(fs, [log.handle]);
+ * console.log(log.records);
+ * // [ { seq: 1, value: { state: 'prepared' } } ]
+ * log.close();
+ * ```
  */
 export function openAppendLog(
   fs: FsPort,

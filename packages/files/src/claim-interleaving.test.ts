@@ -69,18 +69,22 @@ const CALLS = [
   'close',
 ] as const;
 
+type AnyCall = (...args: unknown[]) => unknown;
+
+/** A port whose calls are wrapped. */
+function around(port: FsPort, wrap: (original: AnyCall) => AnyCall): FsPort {
+  const calls = CALLS.map((call) => [call, wrap(port[call] as AnyCall)] as const);
+  return Object.assign({ ...port }, Object.fromEntries(calls));
+}
+
 /** The port of one process, with something done before its `index`-th call (from 0). */
 function portWith(index: number, before: () => void): { fs: FsPort; calls: () => number } {
   let calls = 0;
-  const fs = { ...disk } as Record<string, unknown> & FsPort;
-  for (const call of CALLS) {
-    const original = disk[call] as (...args: unknown[]) => unknown;
-    fs[call] = (...args: unknown[]) => {
-      if (calls === index) before();
-      calls += 1;
-      return original(...args);
-    };
-  }
+  const fs = around(disk, (original) => (...args) => {
+    if (calls === index) before();
+    calls += 1;
+    return original(...args);
+  });
   return { fs, calls: () => calls };
 }
 
@@ -90,17 +94,12 @@ function dyingAt(index: number): FsPort {
   const { fs } = portWith(index, () => {
     dead = true;
   });
-  const port = { ...fs } as Record<string, unknown> & FsPort;
-  for (const call of CALLS) {
-    const original = fs[call] as (...args: unknown[]) => unknown;
-    port[call] = (...args: unknown[]) => {
-      if (dead) throw new Died();
-      const result = original(...args);
-      if (dead) throw new Died();
-      return result;
-    };
-  }
-  return port;
+  return around(fs, (original) => (...args) => {
+    if (dead) throw new Died();
+    const result = original(...args);
+    if (dead) throw new Died();
+    return result;
+  });
 }
 
 const plain = (): FsPort => ({ ...disk });

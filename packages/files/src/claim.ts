@@ -50,6 +50,22 @@ export interface AcquireOptions {
  * @param probe - judges an earlier owner; normally `probeOwner`.
  * @throws HoldfastError `io-error` when a hundred attempts were all overtaken. Errors of the port
  *   pass through; nothing is held then.
+ *
+ * @example
+ * ```ts
+ * import { mkdtempSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { acquireClaim, createNodeFs, currentOwner, probeOwner } from '@holdfast/files';
+ *
+ * const fs = createNodeFs();
+ * const dir = fs.openRoot(mkdtempSync(join(tmpdir(), 'example-')));
+ * const first = acquireClaim(fs, dir, currentOwner(), probeOwner);
+ * const second = acquireClaim(fs, dir, currentOwner(), probeOwner);
+ * console.log(first.held, second.held, !second.held && second.liveness);
+ * // true false alive
+ * if (first.held) first.claim.release();
+ * ```
  */
 export function acquireClaim(
   fs: FsPort,

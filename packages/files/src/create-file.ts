@@ -8,6 +8,22 @@ import { writeWhole } from './write-whole.js';
  * @param options - `mode`: permission bits, subject to the umask; default 0o600.
  * @returns the handle, open for writing; the caller closes it.
  * @throws the port's error; `EEXIST` when anything has that name.
+ *
+ * @example
+ * ```ts
+ * import { mkdtempSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { createFile, createNodeFs, flushAll } from '@holdfast/files';
+ *
+ * const fs = createNodeFs();
+ * const dir = fs.openRoot(mkdtempSync(join(tmpdir(), 'example-')));
+ * const file = createFile(fs, dir, 'a', Buffer.from('hello'), { mode: 0o640 });
+ * await flushAll(fs, [file, dir]);
+ * console.log(fs.fstat(file).size);
+ * // 5
+ * fs.close(file);
+ * ```
  */
 export function createFile(
   fs: FsPort,

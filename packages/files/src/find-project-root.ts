@@ -11,6 +11,20 @@ import { errnoOf } from './errno.js';
  * @param cwd - an existing directory, absolute or relative to the process.
  * @returns an absolute path without symlinks.
  * @throws HoldfastError `io-error` when `cwd` cannot be resolved.
+ *
+ * @example
+ * ```ts
+ * import { mkdirSync, mkdtempSync, realpathSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { findProjectRoot } from '@holdfast/files';
+ *
+ * const project = realpathSync(mkdtempSync(join(tmpdir(), 'example-')));
+ * mkdirSync(join(project, '.holdfast'));
+ * mkdirSync(join(project, 'packages/app'), { recursive: true });
+ * console.log(findProjectRoot(join(project, 'packages/app')) === project);
+ * // true
+ * ```
  */
 export function findProjectRoot(cwd: string): string {
   const start = resolveDirectory(cwd);

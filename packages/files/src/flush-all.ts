@@ -18,6 +18,21 @@ export interface Durability {
  *   not be retried: after a failed flush a later one may succeed without the lost bytes
  *   (crash-safety.md 2.7). Only directories may answer `EINVAL`, `ENOTSUP` or `EISDIR` (and
  *   `EPERM` or `EACCES` on Windows), which makes the result `weak`.
+ *
+ * @example
+ * ```ts
+ * import { mkdtempSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { createFile, createNodeFs, flushAll } from '@holdfast/files';
+ *
+ * const fs = createNodeFs();
+ * const dir = fs.openRoot(mkdtempSync(join(tmpdir(), 'example-')));
+ * const file = createFile(fs, dir, 'a', Buffer.from('hello'));
+ * const { durability } = await flushAll(fs, [file, dir]);
+ * console.log(durability === 'full' || durability === 'weak');
+ * // true
+ * ```
  */
 export async function flushAll(
   fs: FsPort,

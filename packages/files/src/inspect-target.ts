@@ -46,6 +46,22 @@ const ATTEMPTS = 3;
  * @param leaf - the target's name there.
  * @returns the bytes with the facts they belong to: when the file changes while it is read, it is
  *   read again, and after three times the answer is `changing`. Errors of the port pass through.
+ *
+ * @example
+ * ```ts
+ * import { mkdtempSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { createNodeFs, inspectTarget } from '@holdfast/files';
+ *
+ * const fs = createNodeFs();
+ * const dir = fs.openRoot(mkdtempSync(join(tmpdir(), 'example-')));
+ * console.log(inspectTarget(fs, dir, 'a', { maxBytes: 1024 }));
+ * // { kind: 'absent' }
+ * fs.mkdir(dir, 'a', 0o755);
+ * console.log(inspectTarget(fs, dir, 'a', { maxBytes: 1024 }));
+ * // { kind: 'unsafe', what: 'directory' }
+ * ```
  */
 export function inspectTarget(
   fs: FsPort,

@@ -27,10 +27,11 @@ export async function makeLike(
   original: FileStat,
   temporary: string,
 ): Promise<LikeFile> {
-  const maybeAcl = MODE_SHOWS_MASK && narrowGroup(original.mode) !== original.mode;
-  if (maybeAcl && (await copyThroughBox(fs, dir, name, temporary))) {
+  const mattersToGroup = narrowGroup(original.mode) !== original.mode;
+  if (mattersToGroup && (await copyThroughBox(fs, dir, name, temporary))) {
     return { file: fs.open(dir, temporary, 'edit'), mode: original.mode };
   }
+  const maybeAcl = mattersToGroup && !(await fs.plainModes(dir, [name])).has(name);
   const file = createFile(fs, dir, temporary, new Uint8Array(0), { mode: 0o600 });
   try {
     keepOwner(fs, file, original);
@@ -41,9 +42,6 @@ export async function makeLike(
     throw error;
   }
 }
-
-/** ACLs of macOS and Windows leave the permission bits alone. */
-const MODE_SHOWS_MASK = process.platform !== 'darwin' && process.platform !== 'win32';
 
 const SETUID = 0o4000;
 const SETGID = 0o2000;

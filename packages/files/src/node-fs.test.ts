@@ -196,7 +196,7 @@ describe.each(['descriptor', 'verified'] as const)('anchored by %s', (anchoring)
     expect(errnoFrom(() => put(fs, root, 'n'.repeat(256), ''))).toBe('ENAMETOOLONG');
   });
 
-  test('the directory of a removed directory accepts nothing', () => {
+  test('a removed directory accepts nothing', () => {
     fs.mkdir(root, 'd', 0o755);
     const d = fs.openDir(root, 'd');
     fs.rmdir(root, 'd');
@@ -239,7 +239,7 @@ describe.each(['descriptor', 'verified'] as const)('anchored by %s', (anchoring)
       expect(results.slice(0, 5)).toEqual(new Array(5).fill('no error'));
       expect(readFileSync(at('moved', 'target'), 'utf8')).toBe('new');
     } else {
-      expect(results.slice(0, 5)).toEqual(new Array(5).fill('ELOOP'));
+      expect(results.slice(0, 5)).toEqual(new Array(5).fill('ENOTDIR'));
     }
     expect(['ELOOP', 'ENOTDIR']).toContain(results[5]);
     fs.close(src);

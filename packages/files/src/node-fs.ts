@@ -21,8 +21,9 @@ export interface NodeFsOptions {
  * On Linux every name is resolved through the descriptor of its directory
  * (`/proc/self/fd/<n>/<name>`), so that nothing that happens to the path later can lead a call
  * elsewhere. Elsewhere, or with `anchoring: 'verified'`, every directory on the way must be the one
- * that was opened, before and after each call; a failure of that is `ENOTDIR` or `ESTALE`, and a
- * swap and a swap back within the microseconds of one call stay unseen (crash-safety.md 2.2).
+ * that was opened, before and after each call; a failure of that is `ENOTDIR`, `ENOENT` or
+ * `ESTALE`, and a swap and a swap back within the microseconds of one call stay unseen
+ * (crash-safety.md 2.2).
  *
  * @param options - normally none.
  * @throws TypeError when `descriptor` is asked for and the platform cannot.

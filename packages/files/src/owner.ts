@@ -11,6 +11,14 @@ import { parseProcessStat } from './process-stat.js';
  *
  * @returns an identity that {@link probeOwner} judges in this and in other processes. Without
  *   `/proc` (macOS, Windows) `startTicks`, `bootId`, `pidNs` and `machineId` are empty.
+ *
+ * @example
+ * ```ts
+ * import { currentOwner } from '@holdfast/files';
+ *
+ * console.log(currentOwner().pid === process.pid);
+ * // true
+ * ```
  */
 export function currentOwner(): OwnerIdentity {
   self ??= describeSelf();
@@ -26,6 +34,14 @@ export function currentOwner(): OwnerIdentity {
  * - The same machine (machine id and host name) after another boot: `dead`.
  * - Anything else is `unknown`: another host or container, a hidden process, no `/proc`. Without
  *   `/proc` only "no such process on this host" is certain, and counts as `dead`.
+ *
+ * @example
+ * ```ts
+ * import { currentOwner, probeOwner } from '@holdfast/files';
+ *
+ * console.log(probeOwner({ ...currentOwner(), hostname: 'elsewhere', bootId: 'another' }));
+ * // unknown
+ * ```
  */
 export function probeOwner(owner: OwnerIdentity): Liveness {
   self ??= describeSelf();

@@ -24,6 +24,14 @@ export interface ParsedLog {
  * Reads the bytes of an append log. The records are always a prefix of those that were appended:
  * a changed byte is caught by a checksum, a moved, repeated or removed line by number and chain.
  * Never throws.
+ *
+ * @example
+ * ```ts
+ * import { parseLog } from '@holdfast/files';
+ *
+ * console.log(parseLog(Buffer.from('{"prev":"0000')));
+ * // { records: [], validBytes: 0, torn: true }
+ * ```
  */
 export function parseLog(bytes: Uint8Array): ParsedLog {
   const records: LogRecord[] = [];

@@ -22,6 +22,20 @@ export interface HighestClaim {
  * @param dir - the open directory that {@link acquireClaim} works in.
  * @returns the claim with the highest generation, which is the only one that counts; nothing when
  *   there never was one. Errors of the port pass through.
+ *
+ * @example
+ * ```ts
+ * import { mkdtempSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { acquireClaim, createNodeFs, currentOwner, probeOwner, readClaims } from '@holdfast/files';
+ *
+ * const fs = createNodeFs();
+ * const dir = fs.openRoot(mkdtempSync(join(tmpdir(), 'example-')));
+ * acquireClaim(fs, dir, currentOwner(), probeOwner);
+ * console.log(readClaims(fs, dir).highest?.generation);
+ * // 1
+ * ```
  */
 export function readClaims(fs: FsPort, dir: DirHandle): { readonly highest?: HighestClaim } {
   let names = fs.list(dir);

@@ -1,6 +1,6 @@
 import type { FileHandle, FsPort } from './fs-port.js';
 
-const FIRST_CHUNK = 64 * 1024;
+const CHUNK = 64 * 1024;
 
 /**
  * Reads a file from its start to its end, however short the single reads are.
@@ -9,15 +9,31 @@ const FIRST_CHUNK = 64 * 1024;
  * @param maxBytes - refuse anything longer; at most one byte more than this is read.
  * @returns the bytes, or `undefined` when the file is longer than `maxBytes`. Errors of the port
  *   pass through.
+ *
+ * @example
+ * ```ts
+ * import { mkdtempSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { createFile, createNodeFs, readWhole } from '@holdfast/files';
+ *
+ * const fs = createNodeFs();
+ * const dir = fs.openRoot(mkdtempSync(join(tmpdir(), 'example-')));
+ * fs.close(createFile(fs, dir, 'a', Buffer.from('hello')));
+ * const file = fs.open(dir, 'a', 'read');
+ * console.log(readWhole(fs, file, 5)?.length, readWhole(fs, file, 4));
+ * // 5 undefined
+ * fs.close(file);
+ * ```
  */
 export function readWhole(fs: FsPort, file: FileHandle, maxBytes: number): Uint8Array | undefined {
   const limit = maxBytes + 1;
-  let buffer = new Uint8Array(Math.min(fs.fstat(file).size + 1 || FIRST_CHUNK, limit));
+  let buffer = new Uint8Array(Math.min(fs.fstat(file).size + 1, limit));
   let length = 0;
   for (;;) {
     if (length === buffer.length) {
       if (length === limit) return undefined;
-      buffer = grow(buffer, Math.min(Math.max(length * 2, FIRST_CHUNK), limit));
+      buffer = grow(buffer, Math.min(Math.max(length * 2, CHUNK), limit));
     }
     const count = fs.read(file, buffer.subarray(length), length);
     if (count === 0) return buffer.subarray(0, length);

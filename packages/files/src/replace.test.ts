@@ -8,6 +8,7 @@ import {
   readFileSync,
   statSync,
   symlinkSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -88,6 +89,10 @@ test('an ACL is kept, and without a way to keep it the group gets nothing new', 
   const without: FsPort = { ...disk, copyAttributes: async () => new Set() };
   await replaceFile(without, dir, 'a', bytes);
   expect(modeOf('a')).toBe(0o600);
+  given('plain', 0o660);
+  await replaceFile(without, dir, 'plain', bytes);
+  expect(modeOf('plain')).toBe(0o660);
+  unlinkSync(at('plain'));
   expect(readdirSync(temp.path)).toEqual(['a']);
 });
 

@@ -22,6 +22,21 @@ import { writeWhole } from './write-whole.js';
  * @throws HoldfastError `unsafe-target` when the name is a symlink, directory or special file;
  *   `io-error` with `data.errno` when the disk refuses. `data.replaced` tells whether the new
  *   bytes are in place then, though perhaps not durable.
+ *
+ * @example
+ * ```ts
+ * import { mkdtempSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { createNodeFs, replaceFile } from '@holdfast/files';
+ *
+ * const fs = createNodeFs();
+ * const dir = fs.openRoot(mkdtempSync(join(tmpdir(), 'example-')));
+ * await replaceFile(fs, dir, 'state.json', Buffer.from('{}'));
+ * await replaceFile(fs, dir, 'state.json', Buffer.from('{"a":1}'));
+ * console.log(fs.list(dir), fs.lstat(dir, 'state.json').size);
+ * // [ 'state.json' ] 7
+ * ```
  */
 export async function replaceFile(
   fs: FsPort,

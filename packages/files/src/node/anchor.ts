@@ -66,9 +66,12 @@ export function descriptorsWork(): boolean {
 
 function verifyChain(dir: DirState): void {
   for (let at: DirState | undefined = dir; at !== undefined; at = at.parent) {
+    // A directory that is gone is ENOENT, as a removed one is for descriptors.
     const stat = lstatSync(at.path, { bigint: true });
-    if (stat.isSymbolicLink()) throw errnoError('ELOOP', 'verify', 'a directory became a symlink');
-    if (!stat.isDirectory()) throw errnoError('ENOTDIR', 'verify', 'a directory became a file');
+    // Not ELOOP for a symlink: that would speak of the entry itself.
+    if (!stat.isDirectory()) {
+      throw errnoError('ENOTDIR', 'verify', 'a directory was replaced by something else');
+    }
     if (stat.dev !== at.dev || stat.ino !== at.ino) {
       throw errnoError('ESTALE', 'verify', 'a directory was replaced by another one');
     }
