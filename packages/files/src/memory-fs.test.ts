@@ -200,6 +200,15 @@ describe('attributes', () => {
     expect(powerful.outside.inode('/p/new/foreign').uid).toBe(7);
   });
 
+  test('with an access control list make a mode unproven', async () => {
+    const fs = createMemoryFs({ ...tree, '/p/x': { file: 'x', attributes: { 'user.note': 'y' } } });
+    const names = ['a', 'foreign', 'x', 'missing'];
+    const dir = fs.openRoot('/p');
+    expect(await fs.plainModes(dir, names)).toEqual(new Set(['foreign', 'x']));
+    const blind = fs.fork({ listsSeen: false });
+    expect(await blind.plainModes(blind.openRoot('/p'), names)).toEqual(new Set());
+  });
+
   test('are lost by a new file, and not copied where the platform cannot', async () => {
     const fs = createMemoryFs(tree, { attributesCopied: false });
     const dir = fs.openRoot('/p');

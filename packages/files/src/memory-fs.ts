@@ -30,6 +30,11 @@ export interface MemoryFsOptions {
   readonly anchoring?: 'descriptor' | 'verified';
   /** Whether `copyAttributes` works; default yes. */
   readonly attributesCopied?: boolean;
+  /**
+   * Whether `plainModes` can tell who has an access control list, which is the attribute
+   * `system.posix_acl_access`; default yes.
+   */
+  readonly listsSeen?: boolean;
 }
 
 /** A file system in memory, with a second door for tests. */
@@ -114,6 +119,7 @@ function settingsOf(options: MemoryFsOptions, base: VolumeSettings = DEFAULTS): 
     reuseInodes: options.reuseInodes ?? base.reuseInodes,
     anchoring: options.anchoring ?? base.anchoring,
     attributesCopied: options.attributesCopied ?? base.attributesCopied,
+    listsSeen: options.listsSeen ?? base.listsSeen,
   };
 }
 
@@ -126,4 +132,5 @@ const DEFAULTS: VolumeSettings = {
   reuseInodes: false,
   anchoring: 'descriptor',
   attributesCopied: true,
+  listsSeen: true,
 };

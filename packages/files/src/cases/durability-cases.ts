@@ -72,4 +72,18 @@ export const durabilityCases: readonly PortCase[] = [
       assert.equal(read('there', sub), 'kept');
     },
   },
+  {
+    name: 'plainModes answers files only, and never one that is missing',
+    async run({ fs, dir, plant, plantDir, symlink }) {
+      plant('file');
+      plant('other');
+      plantDir('sub');
+      symlink('file', 'link');
+      const all = ['file', 'other'];
+      const proven = await fs.plainModes(dir, all);
+      assert(proven.size === 0 || proven.size === 2);
+      assert.equal((await fs.plainModes(dir, ['missing', 'sub', 'link'])).size, 0);
+      assert.equal((await fs.plainModes(dir, [])).size, 0);
+    },
+  },
 ];

@@ -36,17 +36,21 @@ function mayCopy(volume: Volume, source: FileInode): boolean {
   return uid === 0 || (uid === source.uid && groups.has(source.gid));
 }
 
-/** Files without attributes, among which an access control list would be. */
+/** Files without an access control list, where the platform can tell. */
 export function plainModes(
   volume: Volume,
   dir: DirInode,
   names: readonly string[],
 ): ReadonlySet<string> {
+  for (const name of names) checkEntryName(name);
+  if (!volume.settings.listsSeen) return new Set();
   return new Set(
     names.filter((name) => {
-      checkEntryName(name);
       const inode = lookup(volume, dir, name, 'lstat');
-      return inode?.type === 'file' && Object.keys(inode.attributes).length === 0;
+      return inode?.type === 'file' && inode.attributes[ACCESS_LIST] === undefined;
     }),
   );
 }
+
+/** The attribute in which Linux keeps a file's access control list. */
+const ACCESS_LIST = 'system.posix_acl_access';

@@ -24,6 +24,7 @@ export interface VolumeSettings {
   readonly reuseInodes: boolean;
   readonly anchoring: 'descriptor' | 'verified';
   readonly attributesCopied: boolean;
+  readonly listsSeen: boolean;
 }
 
 export interface Mount {

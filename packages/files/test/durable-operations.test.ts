@@ -1,0 +1,132 @@
+import { encodeUtf8 } from '@holdfast/base';
+import { describe, expect, test } from 'vitest';
+import { type FsPort, openAppendLog, replaceFile } from '../src/index.js';
+import {
+  type CallKind,
+  crashPoints,
+  createFaultyFs,
+  createMemoryFs,
+  errorPoints,
+  type FaultPlan,
+  type MemoryFs,
+  type MemoryFsOptions,
+  powerLossStates,
+  recordedFs,
+  SimulatedCrash,
+  USUAL_ERRORS,
+} from '../src/testing.js';
+
+const OLD = '640 old text';
+const NEW = '640 new text';
+/** The group's bits may be the mask of an access control list: without proof they are not given. */
+const NARROW = '600 new text';
+
+/** After a crash, or when cleaning up fails too. */
+const OUR_STRAY = /^\.holdfast-tmp-[0-9a-f]{32}(\.d)?$/;
+
+const start = (options?: MemoryFsOptions) =>
+  createMemoryFs({ '/p/a': { file: 'old text', mode: 0o640 } }, options);
+
+function seen(fs: MemoryFs): string {
+  return `${fs.outside.inode('/p/a').mode.toString(8)} ${fs.outside.readText('/p/a')}`;
+}
+
+const strays = (fs: MemoryFs) => fs.outside.list('/p').filter((name) => name !== 'a');
+
+async function replaceA(fs: FsPort): Promise<void> {
+  const dir = fs.openRoot('/p');
+  await replaceFile(fs, dir, 'a', encodeUtf8('new text'));
+  fs.close(dir);
+}
+
+async function replaceWith(plan: FaultPlan, options?: MemoryFsOptions) {
+  const disk = start(options);
+  const fs = createFaultyFs(disk, plan);
+  const error = await replaceA(fs).then(
+    () => undefined,
+    (caught: unknown) => caught,
+  );
+  return { disk, fs, error };
+}
+
+const PLATFORMS: readonly (readonly [string, MemoryFsOptions])[] = [
+  ['that copies attributes', {}],
+  ['that only sees them', { attributesCopied: false }],
+];
+
+describe.each(PLATFORMS)('replaceFile on a platform %s', (_name, options) => {
+  test('leaves the old or the new file at every crash', async () => {
+    const { fs: clean, disk: done } = await replaceWith({}, options);
+    expect([seen(done), strays(done)]).toEqual([NEW, []]);
+    const found = new Set<string>();
+    for (const crash of crashPoints(clean.calls)) {
+      const { disk, error } = await replaceWith({ crash }, options);
+      expect(error).toBeInstanceOf(SimulatedCrash);
+      found.add(seen(disk));
+      for (const name of strays(disk)) expect(name).toMatch(OUR_STRAY);
+    }
+    expect(found).toEqual(new Set([OLD, NEW]));
+  });
+
+  test('reports every error, and cleans up', async () => {
+    const { fs: clean } = await replaceWith({}, options);
+    const points = errorPoints(clean.calls, [...USUAL_ERRORS, 'ENFILE', 'EFBIG']);
+    expect(points.length).toBeGreaterThan(30);
+    for (const { at, code } of points) {
+      for (const sticky of [false, true]) {
+        const { disk, fs, error } = await replaceWith({ errors: [{ at, code, sticky }] }, options);
+        const kind = clean.calls[at - 1]?.kind ?? 'close';
+        const where = `${code} at ${kind}`;
+        expect(fs.fired, where).toBe(true);
+        if (error !== undefined) expect([OLD, NEW], where).toContain(seen(disk));
+        else expect(seen(disk), where).toBe(kind === 'plainModes' ? NARROW : NEW);
+        for (const name of strays(disk)) expect(name, where).toMatch(OUR_STRAY);
+        if (!sticky && STAGING.has(kind)) expect(strays(disk), where).toEqual([]);
+      }
+    }
+  });
+
+  test('is old or new after every power cut, and new once it has answered', async () => {
+    for (const renames of ['atomic', 'independent'] as const) {
+      const disk = start(options);
+      const recording = recordedFs(disk);
+      await replaceA(disk);
+      recording.mark('answered');
+      const found = { before: new Set<string>(), after: new Set<string>() };
+      for (const { fs, marks } of powerLossStates(recording, { renames, exhaustiveUpTo: 8 })) {
+        found[marks.includes('answered') ? 'after' : 'before'].add(seen(fs));
+      }
+      expect(found).toEqual({ before: new Set([OLD, NEW]), after: new Set([NEW]) });
+    }
+  });
+});
+
+/** Errors of these calls leave everything needed for cleaning up. */
+const STAGING: ReadonlySet<CallKind> = new Set(['create', 'write', 'chmod', 'fsync', 'rename']);
+
+test('a log keeps what was flushed through every power cut, and goes on from there', async () => {
+  const disk = createMemoryFs({ '/p': { directory: true } });
+  const recording = recordedFs(disk);
+  const dir = disk.openRoot('/p');
+  const log = openAppendLog(disk, dir, 'log', { create: true });
+  await disk.flush([log.handle, dir]);
+  for (let record = 1; record <= 5; record += 1) {
+    log.append({ record });
+    await disk.flush([log.handle]);
+    recording.mark(`flushed ${record}`);
+  }
+  let torn = 0;
+  for (const state of powerLossStates(recording)) {
+    const root = state.fs.openRoot('/p');
+    if (!state.fs.list(root).includes('log')) continue;
+    const found = openAppendLog(state.fs, root, 'log');
+    expect(found.damaged, state.describe()).toBeUndefined();
+    const numbers = found.records.map(({ value }) => value);
+    expect(numbers).toEqual([1, 2, 3, 4, 5].slice(0, numbers.length).map((record) => ({ record })));
+    expect(numbers.length).toBeGreaterThanOrEqual(state.marks.length);
+    if (state.fs.fstat(found.handle).size > numbers.length * 90) torn += 1;
+    found.append('next');
+    expect(openAppendLog(state.fs, root, 'log').records.at(-1)?.value).toBe('next');
+  }
+  expect(torn).toBeGreaterThan(0);
+});
