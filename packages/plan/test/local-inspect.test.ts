@@ -35,7 +35,7 @@ test('a Next.js app with shadcn components', async () => {
   expect(values(found.frameworks)).toEqual(['Next.js', 'React']);
   expect(found.frameworks[0]?.evidence).toEqual([
     { path: 'package.json', why: 'dependencies has next' },
-    { path: 'next.config.ts', why: 'a configuration file of it' },
+    { path: 'next.config.ts', why: 'one of its files' },
   ]);
   expect(found.packageManager?.value).toEqual({ name: 'pnpm', version: '10.34.8' });
   expect(found.sourceRoot?.value).toBe('src');

@@ -1,5 +1,6 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { createMemoryFs } from '@holdfast/files/testing';
 import { snapshotTree, type TreeEntry } from '@holdfast/test-kit';
 import { expect, test } from 'vitest';
 import { inspectLocal, planLocal } from '../src/local/index.js';
@@ -145,6 +146,25 @@ test('P12 eighty packages, references that leave the app and an odd components.j
   );
   expect(said.find((line) => line.startsWith('jsconfig.json: is not valid JSON'))).toBeDefined();
   expect(snapshotTree(project.path, { exact: true })).toEqual(before);
+});
+
+test('what is odd about a workspace is said once, and a huge one is not walked to its end', async () => {
+  using project = makeProject({ 'pnpm-workspace.yaml': "packages: ['apps/*', '../out/*']\n" });
+  const { unknowns } = await inspectLocal({ cwd: project.path });
+  expect(unknowns).toEqual([
+    {
+      about: 'workspace',
+      path: 'pnpm-workspace.yaml',
+      why: 'the pattern "../out/*" leaves the workspace or is of a kind that is not read',
+    },
+  ]);
+
+  const tree: Record<string, string> = { '/p/package.json': '{"workspaces":["apps/*"]}' };
+  for (let index = 0; index < 5001; index++) tree[`/p/apps/a${index}/x`] = '';
+  const huge = await inspectLocal({ cwd: '/p', fs: createMemoryFs(tree) });
+  expect(huge.unknowns.map(({ why }) => why)).toContain(
+    'has more than 5000 directories its patterns may match; the rest was not looked at',
+  );
 });
 
 test('an app root must be an existing directory inside, in a form plans take', async () => {

@@ -6,7 +6,7 @@ import { detectPackageManager } from './detect-package-manager.js';
 import { detectScripts } from './detect-scripts.js';
 import { detectSourceRoot } from './detect-source-root.js';
 import { detectStylesheets } from './detect-stylesheets.js';
-import { detectTestRunners } from './detect-tests.js';
+import { detectTestRunners } from './detect-test-runners.js';
 import { detectWorkspace } from './detect-workspace.js';
 import type { Inspection } from './inspection-model.js';
 import { viewProject } from './project-view.js';

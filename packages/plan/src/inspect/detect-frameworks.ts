@@ -1,22 +1,14 @@
-import { findDependency } from './dependency-names.js';
 import { collectFacts, type Detected } from './detected.js';
 import type { FrameworkName } from './inspection-model.js';
 import { asObject, member } from './json-object.js';
 import type { ProjectView } from './project-view.js';
+import { type Marks, recognise } from './recognise.js';
 
 /** Recognises frameworks by the app's own dependencies and by the names of configuration files. */
 export function detectFrameworks(view: ProjectView): Detected<FrameworkName> {
   const found = collectFacts<FrameworkName>((name) => name);
-  for (const { name, packages, file } of RULES) {
-    const dependency = findDependency(view, packages);
-    if (dependency !== undefined) {
-      found.add(name, {
-        path: 'package.json',
-        why: `${dependency.section} has ${dependency.name}`,
-      });
-    }
-    const config = file && view.paths.find((path) => file.test(path));
-    if (config !== undefined) found.add(name, { path: config, why: 'a configuration file of it' });
+  for (const rule of RULES) {
+    for (const witness of recognise(view, rule)) found.add(rule.name, witness);
   }
   const library = libraryEvidence(view, found.facts().length > 0);
   const pages = found.facts().some((fact) => PAGE_FRAMEWORKS.has(fact.value));
@@ -24,10 +16,8 @@ export function detectFrameworks(view: ProjectView): Detected<FrameworkName> {
   return { facts: found.facts(), unknowns: [] };
 }
 
-interface Rule {
+interface Rule extends Marks {
   readonly name: FrameworkName;
-  readonly packages: readonly string[];
-  readonly file?: RegExp;
 }
 
 /** Most specific first: what builds on the later ones comes before them. */

@@ -1,7 +1,7 @@
 import { compareCodeUnits } from '@holdfast/base';
 import type { Detected } from './detected.js';
 import type { Fact } from './inspection-model.js';
-import { isOutput } from './output-directories.js';
+import { isOutput } from './is-output.js';
 import type { ProjectView } from './project-view.js';
 
 const LANGUAGES: Readonly<Record<string, readonly string[]>> = {

@@ -52,16 +52,17 @@ export interface Unknown {
   readonly why: string;
 }
 
+/** The parts of an inspection that can have something unknown. */
 export type UnknownAbout =
   | 'aliases'
   | 'applications'
   | 'configuration'
-  | 'framework'
   | 'package-manager'
   | 'snapshot'
   | 'stylesheets'
   | 'workspace';
 
+/** The frameworks that are recognised; others are simply not listed. */
 export type FrameworkName =
   | 'Next.js'
   | 'Nuxt'
@@ -77,6 +78,7 @@ export type FrameworkName =
   | 'Express'
   | 'Node library';
 
+/** What installs the dependencies. */
 export interface PackageManager {
   readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun';
   /** As `packageManager` in package.json says; left out when only a lock file was seen. */
@@ -91,6 +93,7 @@ export interface Alias {
   readonly targets: readonly string[];
 }
 
+/** An entry of `scripts` in package.json. */
 export interface Script {
   readonly name: string;
   readonly command: string;

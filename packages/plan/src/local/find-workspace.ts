@@ -11,37 +11,34 @@ import {
 import { readManifestWorkspaces, type WorkspacePatterns } from '../inspect/workspace-patterns.js';
 import { readText } from './read-text.js';
 
-/** The members of a workspace on disk. */
+/** The applications of a workspace on disk. */
 export interface Workspace {
-  /** Directories with a package.json that the patterns name, in walking order. */
-  readonly members: readonly string[];
-  /** The members that are applications, with the reason. */
+  /** Members that are applications, in walking order, with the reason. */
   readonly applications: ReadonlyMap<string, Witness>;
   readonly unknowns: readonly Unknown[];
 }
 
 /**
- * Finds the members of the workspace a directory describes: by `packages` of its
+ * Finds the applications of the workspace a directory describes: by `packages` of its
  * pnpm-workspace.yaml, else by `workspaces` of its package.json. Enters only directories a pattern
  * can match; follows no symlink. Never throws for what the files say.
  */
 export async function findWorkspace(fs: FsPort, root: DirHandle): Promise<Workspace> {
   const unknowns: Unknown[] = [];
   const source = await readPatterns(fs, root, unknowns);
-  const members: string[] = [];
   const applications = new Map<string, Witness>();
-  if (source === undefined) return { members, applications, unknowns };
+  if (source === undefined) return { applications, unknowns };
   const glob = compileWorkspaceGlob(source.patterns);
   for (const pattern of glob.refused) {
     unknowns.push({ about: 'workspace', path: source.path, why: refusedPattern(pattern) });
   }
-  const walk = { fs, root, members, applications, unknowns, left: MAX_DIRECTORIES };
+  const walk = { fs, root, applications, unknowns, left: MAX_DIRECTORIES };
   visit(walk, root, [], glob.start);
   if (walk.left < 0) {
     const why = `has more than ${MAX_DIRECTORIES} directories its patterns may match; the rest was not looked at`;
     unknowns.push({ about: 'workspace', path: source.path, why });
   }
-  return { members, applications, unknowns };
+  return { applications, unknowns };
 }
 
 const MAX_DIRECTORIES = 5000;
@@ -84,7 +81,6 @@ const SOURCES: readonly {
 interface Walk {
   readonly fs: FsPort;
   readonly root: DirHandle;
-  readonly members: string[];
   readonly applications: Map<string, Witness>;
   readonly unknowns: Unknown[];
   left: number;
@@ -95,7 +91,6 @@ function visit(walk: Walk, dir: DirHandle, parts: readonly string[], at: GlobPos
   const path = parts.join('/');
   const names = walk.fs.list(dir);
   if (at.matches && parts.length > 0 && names.includes('package.json')) {
-    walk.members.push(path);
     const evidence = applicationEvidence(path, names, () => readManifest(walk, path));
     if (evidence !== undefined) walk.applications.set(path, evidence);
   }

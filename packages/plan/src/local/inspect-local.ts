@@ -1,5 +1,5 @@
 import { LOCK_FILES } from '../inspect/detect-package-manager.js';
-import type { Fact, Inspection, PackageManager } from '../inspect/inspection-model.js';
+import type { Fact, Inspection, PackageManager, Unknown } from '../inspect/inspection-model.js';
 import { collectSnapshot, LOCAL_CAPABILITIES } from './collect-snapshot.js';
 import type { LocalOptions } from './local-options.js';
 import { type OpenApp, withApp } from './open-app.js';
@@ -48,7 +48,7 @@ async function inspectApp(app: OpenApp): Promise<Inspection> {
       return { value, evidence: witness === undefined ? evidence : [witness] };
     }),
     capabilities: { value: LOCAL_CAPABILITIES, evidence: [{ why: CAPABILITIES_WHY }] },
-    unknowns: [...inspection.unknowns, ...unknowns],
+    unknowns: eachOnce([...inspection.unknowns, ...unknowns]),
   };
 }
 
@@ -61,4 +61,9 @@ function workspacePackageManager(app: OpenApp): Fact<PackageManager> | undefined
   if (first === undefined || managers.size > 1) return undefined;
   const [file, name] = first;
   return { value: { name }, evidence: [{ why: `${file} in the workspace is a lock file of it` }] };
+}
+
+/** The workspace is read from disk and again from the snapshot; both say what is odd about it. */
+function eachOnce(unknowns: readonly Unknown[]): readonly Unknown[] {
+  return [...new Map(unknowns.map((entry) => [`${entry.path}\0${entry.why}`, entry])).values()];
 }

@@ -1,7 +1,7 @@
 import { compareCodeUnits } from '@holdfast/base';
 import { languageOf } from '../inspect/detect-languages.js';
 import { LOCK_FILES } from '../inspect/detect-package-manager.js';
-import { isOutput } from '../inspect/output-directories.js';
+import { isOutput } from '../inspect/is-output.js';
 import { baseName } from '../inspect/resolve-inside.js';
 import { isConfigurationPath } from '../snapshot-schema.js';
 

@@ -1,21 +1,13 @@
-import { findDependency } from './dependency-names.js';
 import { readScripts } from './detect-scripts.js';
 import { collectFacts, type Detected } from './detected.js';
 import type { ProjectView } from './project-view.js';
+import { type Marks, recognise } from './recognise.js';
 
 /** Test runners by dependency, by configuration file and by what the scripts start. */
 export function detectTestRunners(view: ProjectView): Detected<string> {
   const found = collectFacts<string>((name) => name);
-  for (const { name, packages = [], file, starts } of RUNNERS) {
-    const dependency = findDependency(view, packages);
-    if (dependency !== undefined) {
-      found.add(name, {
-        path: 'package.json',
-        why: `${dependency.section} has ${dependency.name}`,
-      });
-    }
-    const seen = file && view.paths.find((path) => file.test(path));
-    if (seen !== undefined) found.add(name, { path: seen, why: 'a file of it' });
+  for (const { name, starts, ...marks } of RUNNERS) {
+    for (const witness of recognise(view, marks)) found.add(name, witness);
     const started = starts && readScripts(view).find(({ command }) => starts(command));
     if (started !== undefined) {
       found.add(name, { path: 'package.json', why: `the script ${started.name} starts it` });
@@ -24,10 +16,8 @@ export function detectTestRunners(view: ProjectView): Detected<string> {
   return { facts: found.facts(), unknowns: [] };
 }
 
-interface Runner {
+interface Runner extends Marks {
   readonly name: string;
-  readonly packages?: readonly string[];
-  readonly file?: RegExp;
   readonly starts?: (command: string) => boolean;
 }
 
