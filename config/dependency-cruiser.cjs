@@ -191,10 +191,10 @@ const general = [
   {
     name: 'pure-roots-no-builtins',
     comment:
-      'A pure root runs wherever its caller runs (server, worker, browser tool) and cannot touch disk, process or socket; hashing is the one thing it needs of Node.',
+      'A pure root runs wherever its caller runs (server, worker, browser tool) and cannot touch disk, process or socket; hashing and comparing values are all it needs of Node.',
     severity: 'error',
     from: { path: pureRoots, pathNot: TEST },
-    to: { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
+    to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|util)$' },
   },
   {
     name: 'pure-roots-no-node-side',

@@ -60,15 +60,31 @@ async function copyThroughBox(
 ): Promise<boolean> {
   const box = `${temporary}.d`;
   fs.mkdir(dir, box, 0o700);
+  try {
+    return await copyInside(fs, dir, name, temporary, box);
+  } finally {
+    fs.rmdir(dir, box);
+  }
+}
+
+async function copyInside(
+  fs: FsPort,
+  dir: DirHandle,
+  name: string,
+  temporary: string,
+  box: string,
+): Promise<boolean> {
   const inside = fs.openDir(dir, box);
   try {
     const copied = await fs.copyAttributes(dir, inside, [name]);
     if (copied.has(name)) fs.rename(inside, name, dir, temporary);
     return copied.has(name);
   } finally {
-    unlinkIfPresent(fs, inside, name);
-    fs.close(inside);
-    fs.rmdir(dir, box);
+    try {
+      unlinkIfPresent(fs, inside, name);
+    } finally {
+      fs.close(inside);
+    }
   }
 }
 

@@ -174,3 +174,15 @@ test('damage says which line and why', () => {
     reason: 'is not the record that was written',
   });
 });
+
+test('a hole that a power cut left is torn, not damage, though later records survive it', () => {
+  const ends = [1, 2, 3].map((count) => bytesOf(['a', 'b', 'c', 'd'].slice(0, count)).length);
+  const bytes = bytesOf(['a', 'b', 'c', 'd']);
+  const [a = 0, b = 0] = ends;
+  for (const hole of [a, a + 1, Math.floor((a + b) / 2), b - 1]) {
+    const cut = Uint8Array.from(bytes).fill(0, hole, b);
+    expect(parseLog(cut)).toEqual({ records: [{ seq: 1, value: 'a' }], validBytes: a, torn: true });
+  }
+  const edited = Uint8Array.from(bytes).fill(0x20, a + 4, b - 4);
+  expect(parseLog(edited).damaged?.line).toBe(2);
+});

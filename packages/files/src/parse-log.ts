@@ -53,10 +53,15 @@ export function parseLog(bytes: Uint8Array): ParsedLog {
   return { records, validBytes: start, torn: false };
 }
 
-/** A torn tail has no genuine record behind it. */
+/**
+ * A torn tail has no genuine record behind it, or only beyond a hole: when several records were on
+ * their way to the disk, a power cut may lose the first of them and keep the later ones. What was
+ * lost reads as NUL bytes, which no line of ours has.
+ */
 function endOfRecords(bytes: Uint8Array, records: LogRecord[], start: number): ParsedLog {
   for (let at = start, end = lineEnd(bytes, at); end !== -1; end = lineEnd(bytes, at)) {
     if (parseLine(bytes.subarray(at, end)) !== undefined) {
+      if (bytes.subarray(start, at).includes(0)) break;
       const damaged = { line: records.length + 1, reason: 'is not the record that was written' };
       return { records, validBytes: start, torn: false, damaged };
     }

@@ -102,7 +102,14 @@ describe.each(PLATFORMS)('replaceFile on a platform %s', (_name, options) => {
 });
 
 /** Errors of these calls leave everything needed for cleaning up. */
-const STAGING: ReadonlySet<CallKind> = new Set(['create', 'write', 'chmod', 'fsync', 'rename']);
+const STAGING: ReadonlySet<CallKind> = new Set([
+  'openDir',
+  'create',
+  'write',
+  'chmod',
+  'fsync',
+  'rename',
+]);
 
 test('a log keeps what was flushed through every power cut, and goes on from there', async () => {
   const disk = createMemoryFs({ '/p': { directory: true } });
