@@ -53,7 +53,7 @@ export function outputProblems(stdout, expectations) {
     const found = parts
       .map((part) => part.split(`${END}${index}\n`)[0])
       .join('')
-      .replace(/\n$/, '');
+      .trimEnd();
     if (matches(text, found)) return [];
     return [{ line, message: `printed\n${indent(found)}\nnot\n${indent(text)}` }];
   });
