@@ -8,16 +8,6 @@ import { fileURLToPath } from 'node:url';
 const PAGE = fileURLToPath(new URL('../docs/reference/cli.md', import.meta.url));
 const MAIN = fileURLToPath(new URL('../apps/cli/dist/main.js', import.meta.url));
 
-const page = renderPage();
-if (process.argv.includes('--check')) {
-  if (readFileSync(PAGE, 'utf8') !== page) {
-    console.error('docs/reference/cli.md is out of date: node scripts/generate-cli-reference.mjs');
-    process.exitCode = 1;
-  }
-} else {
-  writeFileSync(PAGE, page);
-}
-
 function renderPage() {
   const overview = help([]);
   const commands = [...overview.matchAll(/^ {2}((?:[a-z]+ )+) {1,}\S/gm)]
@@ -70,3 +60,13 @@ A request or plan is a regular file of at most 2 MiB of UTF-8, or \`-\` for stdi
 | \`FORCE_COLOR\` | colours also where stdout is no terminal; \`0\` switches them off |
 | \`PAGER\` | program that pages reviews on a terminal (default \`less -FRX\`); empty or \`cat\` for none |
 | \`HOLDFAST_DEBUG=1\` | on an error, the stack trace on stderr |`;
+
+const page = renderPage();
+if (process.argv.includes('--check')) {
+  if (readFileSync(PAGE, 'utf8') !== page) {
+    console.error('docs/reference/cli.md is out of date: node scripts/generate-cli-reference.mjs');
+    process.exitCode = 1;
+  }
+} else {
+  writeFileSync(PAGE, page);
+}

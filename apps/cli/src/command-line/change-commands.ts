@@ -1,0 +1,155 @@
+import {
+  abandonOptions,
+  applyOptions,
+  planOptions,
+  pruneOptions,
+  recoverOptions,
+  showOptions,
+  statusOptions,
+} from './change-options.js';
+import { type CommandSpec, defineCommand } from './command-spec.js';
+
+const TRANSACTION = {
+  name: 'transaction',
+  describe: 'Id of the transaction (see status)',
+} as const;
+
+export const CHANGE_COMMANDS: readonly CommandSpec[] = [
+  defineCommand({
+    words: ['change', 'plan'],
+    summary: 'Turn a request into a plan bound to what is on disk now',
+    argument: { name: 'request', describe: 'Request file, or - for stdin', required: true },
+    options: planOptions,
+    details: [
+      'A request is JSON: {"candidates": [{"path", "content", "reason"}]}, each with the complete final text of one file.',
+      'Nothing is changed. Exit code 1 when the plan has conflicts or unsupported work.',
+    ],
+    examples: [
+      ['holdfast change plan request.json --save', 'review a request and keep its plan'],
+      ['holdfast change plan - --output plan.json < request.json', 'read stdin, write a plan file'],
+      ['holdfast change plan request.json --app-root apps/web --json', 'plan for one application'],
+    ],
+    load: () => import('../commands/change-plan.js'),
+  }),
+  defineCommand({
+    words: ['change', 'show'],
+    summary: 'Check a plan file and show its review',
+    argument: {
+      name: 'plan',
+      describe: 'Plan file, - for stdin, or the id of a saved plan',
+      required: true,
+    },
+    options: showOptions,
+    conflicts: [['json', 'html']],
+    details: [
+      'Text before and after is compared as long as the file on disk is still what the plan was made for.',
+    ],
+    examples: [
+      ['holdfast change show plan.json', 'read the review in the terminal'],
+      ['holdfast change show plan.json --html review.html', 'write a page to send to a reviewer'],
+    ],
+    load: () => import('../commands/change-show.js'),
+  }),
+  defineCommand({
+    words: ['change', 'apply'],
+    summary: 'Apply a reviewed plan through the journal',
+    argument: {
+      name: 'plan',
+      describe: 'Plan file, - for stdin, or the id of a saved plan',
+      required: true,
+    },
+    options: applyOptions,
+    details: [
+      'Every file must still be exactly what the plan was made for, or none is written. An error or Ctrl-C half-way is rolled back; after a crash, recover restores the files.',
+      'Not promised: programs that read meanwhile may see some files old and some new, and an editor that replaces a file in the last microseconds before our rename may lose. Keep other writers away.',
+    ],
+    examples: [
+      ['holdfast change apply plan.json', 'apply'],
+      ['holdfast change apply plan.json --dry-run', 'say whether it would apply, change nothing'],
+      ['holdfast change apply plan.json --wait 30', 'wait for another apply in this project'],
+    ],
+    load: () => import('../commands/change-apply.js'),
+  }),
+  defineCommand({
+    words: ['change', 'recover'],
+    summary: 'Undo a transaction: interrupted half-way, or finished',
+    argument: { ...TRANSACTION, required: false },
+    options: recoverOptions,
+    conflicts: [['transaction', 'last']],
+    details: [
+      'Refused, with nothing touched, when a file was edited after the apply. --last means the newest transaction and never skips back to an older one.',
+    ],
+    examples: [
+      ['holdfast change recover --last', 'undo the newest apply'],
+      [
+        'holdfast change recover 01890f3e-7b1a-7cc0-98c4-dc0c0c07398f --dry-run',
+        'say whether it can be undone',
+      ],
+    ],
+    load: () => import('../commands/change-recover.js'),
+  }),
+  defineCommand({
+    words: ['change', 'resume'],
+    summary: 'Finish an interrupted apply forwards',
+    argument: { ...TRANSACTION, required: false },
+    options: recoverOptions,
+    conflicts: [['transaction', 'last']],
+    examples: [
+      ['holdfast change resume --last', 'write the files that are still missing'],
+      ['holdfast change resume --last --dry-run', 'say whether that is possible'],
+    ],
+    load: () => import('../commands/change-resume.js'),
+  }),
+  defineCommand({
+    words: ['change', 'abandon'],
+    summary: "Give up an interrupted transaction and keep today's bytes",
+    argument: {
+      name: 'transaction',
+      describe:
+        'Id of the transaction, name of a damaged entry, or claims/<n> for a lock (see status)',
+      required: true,
+    },
+    options: abandonOptions,
+    details: ['The originals stay in the journal; the result says where.'],
+    examples: [
+      [
+        'holdfast change abandon 01890f3e-7b1a-7cc0-98c4-dc0c0c07398f --keep-current',
+        'the way out when later edits block recover',
+      ],
+      [
+        'holdfast change abandon damaged-entry --keep-current',
+        'set a damaged entry of the journal aside',
+      ],
+    ],
+    load: () => import('../commands/change-abandon.js'),
+  }),
+  defineCommand({
+    words: ['change', 'status'],
+    summary: 'List transactions and what is wrong with the journal',
+    options: statusOptions,
+    details: ['Exit code 1 when a transaction is interrupted or the journal has issues.'],
+    examples: [
+      ['holdfast change status', 'what happened, and what to do next'],
+      ['holdfast change status --json', 'the same for programs'],
+    ],
+    load: () => import('../commands/change-status.js'),
+  }),
+  defineCommand({
+    words: ['change', 'prune'],
+    summary: 'Archive or delete finished transactions',
+    options: pruneOptions,
+    conflicts: [
+      ['archive', 'delete'],
+      ['keep', 'older-than'],
+    ],
+    details: [
+      'Without --archive or --delete it only says what it would do. What is archived or deleted can no longer be recovered. Active and interrupted transactions are never touched.',
+    ],
+    examples: [
+      ['holdfast change prune --older-than 30d', 'list what could go'],
+      ['holdfast change prune --keep 20 --delete', 'delete all but the newest 20'],
+      ['holdfast change prune --archive ../old-changes', 'move everything finished elsewhere'],
+    ],
+    load: () => import('../commands/change-prune.js'),
+  }),
+];

@@ -1,0 +1,74 @@
+import { APP_ROOT, CWD, DRY_RUN, LAST, WAIT } from './shared-options.js';
+import type { ValuesOf } from './values-of.js';
+
+export const planOptions = {
+  ...CWD,
+  ...APP_ROOT,
+  output: {
+    type: 'string',
+    value: 'FILE',
+    describe: 'Write the plan to this new file (mode 0600)',
+  },
+  save: {
+    type: 'boolean',
+    describe: 'Keep the plan in .holdfast/plans, to be applied by its id',
+  },
+} as const;
+export type PlanValues = ValuesOf<typeof planOptions, 'request'>;
+
+export const showOptions = {
+  ...CWD,
+  html: {
+    type: 'string',
+    value: 'FILE',
+    describe: 'Write the review as one self-contained page to this new file',
+  },
+} as const;
+export type ShowValues = ValuesOf<typeof showOptions, 'plan'>;
+
+export const applyOptions = {
+  ...CWD,
+  ...DRY_RUN,
+  expect: { type: 'string', value: 'ID', describe: 'Refuse any plan but the one with this id' },
+  ...WAIT,
+} as const;
+export type ApplyValues = ValuesOf<typeof applyOptions, 'plan'>;
+
+export const recoverOptions = { ...LAST, ...CWD, ...APP_ROOT, ...DRY_RUN, ...WAIT } as const;
+export type RecoverValues = ValuesOf<typeof recoverOptions, 'transaction'>;
+
+export const abandonOptions = {
+  'keep-current': {
+    type: 'boolean',
+    describe: "Required for a transaction: keep today's bytes as they are, undo nothing",
+  },
+  ...CWD,
+  ...APP_ROOT,
+  'take-over': {
+    type: 'string',
+    value: 'NONCE',
+    describe: 'Nonce of a lock whose owner cannot be judged (another host or container)',
+  },
+  ...WAIT,
+} as const;
+export type AbandonValues = ValuesOf<typeof abandonOptions, 'transaction'>;
+
+export const statusOptions = { ...CWD, ...APP_ROOT } as const;
+export type StatusValues = ValuesOf<typeof statusOptions>;
+
+export const pruneOptions = {
+  ...CWD,
+  archive: {
+    type: 'string',
+    value: 'DIR',
+    describe: 'Move finished transactions into this existing directory',
+  },
+  delete: { type: 'boolean', describe: 'Delete finished transactions' },
+  keep: { type: 'string', value: 'N', describe: 'Keep the newest N finished transactions' },
+  'older-than': {
+    type: 'string',
+    value: 'AGE',
+    describe: 'Only transactions older than this: 12h, 30d, 8w',
+  },
+} as const;
+export type PruneValues = ValuesOf<typeof pruneOptions>;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { complete } from './complete.js';
+
+test.each([
+  [[''], ['change', 'inspect', 'doctor', 'completion', 'tour']],
+  [['ch'], ['change']],
+  [
+    ['change', 're'],
+    ['recover', 'resume'],
+  ],
+  [['change', 'apply', '--dr'], ['--dry-run']],
+  [['change', 'apply', ''], []],
+  [['change', 'apply', '--cwd', ''], []],
+  [
+    ['doctor', '--format', 'j'],
+    ['json', 'junit'],
+  ],
+  [
+    ['doctor', '--format', '=', 'j'],
+    ['json', 'junit'],
+  ],
+  [
+    ['doctor', '--format', '='],
+    ['human', 'json', 'sarif', 'github', 'junit', 'markdown'],
+  ],
+  [
+    ['completion', ''],
+    ['bash', 'zsh'],
+  ],
+  [['change', '--cwd', 'd', 'st'], ['status']],
+  [['--no-'], ['--no-color', '--no-pager']],
+  [['nonsense', ''], []],
+])('%j', (words, candidates) => {
+  expect(complete(words)).toEqual(candidates);
+});

@@ -1,0 +1,57 @@
+import { type CommandSpec, defineCommand } from './command-spec.js';
+import { doctorOptions, inspectOptions, tourOptions } from './project-options.js';
+
+export const PROJECT_COMMANDS: readonly CommandSpec[] = [
+  defineCommand({
+    words: ['inspect'],
+    summary: 'Show what Holdfast sees in a project: framework, aliases, applications',
+    options: inspectOptions,
+    conflicts: [['snapshot', 'details']],
+    examples: [
+      ['holdfast inspect', 'a summary with the unknowns'],
+      ['holdfast inspect --details full', 'everything, each with its evidence'],
+      ['holdfast inspect --snapshot > snapshot.json', 'the evidence a host sends with a request'],
+    ],
+    load: () => import('../commands/inspect.js'),
+  }),
+  defineCommand({
+    words: ['doctor'],
+    summary: 'Check Node, git, the file system and the journal',
+    options: doctorOptions,
+    details: [
+      'Writes nothing, unless --probe is given. Exit code 1 when something needs your attention.',
+    ],
+    examples: [
+      ['holdfast doctor', 'what works here and what does not'],
+      ['holdfast doctor --probe', 'also try hard links and attributes with real files'],
+      ['holdfast doctor --format github', 'annotations in a workflow'],
+    ],
+    load: () => import('../commands/doctor.js'),
+  }),
+  defineCommand({
+    words: ['completion'],
+    summary: 'Print a completion script for bash or zsh',
+    argument: {
+      name: 'shell',
+      describe: 'Shell to complete in (default: from SHELL)',
+      required: false,
+      choices: ['bash', 'zsh'],
+    },
+    options: {},
+    examples: [
+      ['source <(holdfast completion bash)', 'in ~/.bashrc'],
+      ['source <(holdfast completion zsh)', 'in ~/.zshrc, after compinit'],
+    ],
+    load: () => import('../commands/completion.js'),
+  }),
+  defineCommand({
+    words: ['tour'],
+    summary: 'Show plan, apply, a kill half-way and recover on a sample project',
+    options: tourOptions,
+    examples: [
+      ['holdfast tour', 'run it and clean up'],
+      ['holdfast tour --keep', 'leave the sample project to look at'],
+    ],
+    load: () => import('../commands/tour.js'),
+  }),
+];

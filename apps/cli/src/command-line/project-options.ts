@@ -1,0 +1,37 @@
+import { APP_ROOT, CWD } from './shared-options.js';
+import type { ValuesOf } from './values-of.js';
+
+export const inspectOptions = {
+  ...CWD,
+  ...APP_ROOT,
+  snapshot: { type: 'boolean', describe: 'Print a snapshot that a host can feed to the planner' },
+  details: {
+    type: 'string',
+    value: 'LEVEL',
+    describe: 'How much the text shows; JSON is always full',
+    choices: ['summary', 'full'],
+  },
+} as const;
+export type InspectValues = ValuesOf<typeof inspectOptions>;
+
+export const doctorOptions = {
+  ...CWD,
+  format: {
+    type: 'string',
+    value: 'FORMAT',
+    describe: 'Form of the report',
+    choices: ['human', 'json', 'sarif', 'github', 'junit', 'markdown'],
+  },
+  probe: {
+    type: 'boolean',
+    describe: 'Also try the file system with small files inside .holdfast',
+  },
+} as const;
+export type DoctorValues = ValuesOf<typeof doctorOptions>;
+
+export type CompletionValues = ValuesOf<object, 'shell'>;
+
+export const tourOptions = {
+  keep: { type: 'boolean', describe: 'Leave the sample project where it is' },
+} as const;
+export type TourValues = ValuesOf<typeof tourOptions>;

@@ -1,0 +1,12 @@
+import type { GLOBAL_OPTIONS } from './shared-options.js';
+
+/** The values that a command with these options and this argument is called with. */
+export type ValuesOf<Options, Argument extends string = never> = ValuesOfOptions<
+  Options & typeof GLOBAL_OPTIONS
+> & { readonly [K in Argument]: string | undefined };
+
+type ValuesOfOptions<Options> = {
+  readonly [K in keyof Options]: Options[K] extends { type: 'boolean' }
+    ? boolean
+    : string | undefined;
+};

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { HoldfastError, isSha256 } from '@holdfast/base';
+import { openJournal } from '@holdfast/journal';
+import type { ApplyValues } from '../command-line/change-options.js';
+import type { Outcome } from '../command-line/outcome.js';
+import { parseWait } from '../command-line/parse-amounts.js';
+import { usageError } from '../command-line/usage-error.js';
+import { loadPlan } from '../project/load-plan.js';
+import { projectRootOf } from '../project/open-workspace.js';
+import { runInJournal } from '../project/run-in-journal.js';
+import { changeOutcome } from '../render/change-outcome.js';
+import type { Terminal } from '../terminal/terminal.js';
+
+/** Applies a plan: the reviewed plan is the authorisation, so nothing is asked. */
+export async function run(values: ApplyValues, terminal: Terminal): Promise<Outcome> {
+  const waitMs = parseWait(values.wait);
+  const { expect } = values;
+  if (expect !== undefined && !isSha256(expect)) {
+    throw usageError('--expect needs the whole id of a plan: 64 hexadecimal digits.');
+  }
+  const plan = await loadPlan(values.plan ?? '-', values.cwd, terminal);
+  if (expect !== undefined && plan.id !== expect) {
+    throw new HoldfastError('plan-mismatch', `This is the plan ${plan.id}, not the expected one.`, {
+      hint: 'Review this plan, or apply the one that was reviewed.',
+    });
+  }
+  const cwd = resolve(terminal.shellDirectory, values.cwd ?? '.');
+  const journal = openJournal(projectRootOf(cwd, plan.appRoot));
+  const result = await runInJournal(terminal, (options) =>
+    journal.apply(plan, { ...options, waitMs, cwd, dryRun: values['dry-run'] }),
+  );
+  return changeOutcome('apply', result, { ...values, source: values.plan }, terminal);
+}

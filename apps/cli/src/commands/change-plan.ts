@@ -1,0 +1,37 @@
+import { parseRequest, renderReviewText, reviewPlan } from '@holdfast/plan';
+import { planLocal } from '@holdfast/plan/local';
+import type { PlanValues } from '../command-line/change-options.js';
+import type { Outcome } from '../command-line/outcome.js';
+import { readDocument } from '../input/read-document.js';
+import { createNewFile } from '../project/create-new-file.js';
+import { firstProblem } from '../project/first-problem.js';
+import { isBlocked } from '../project/is-blocked.js';
+import { openWorkspace } from '../project/open-workspace.js';
+import { savePlan } from '../project/saved-plans.js';
+import { renderPlanned } from '../render/render-planned.js';
+import type { Terminal } from '../terminal/terminal.js';
+
+/** Makes a plan from a request; writes it where it was asked to, and nothing else. */
+export async function run(values: PlanValues, terminal: Terminal): Promise<Outcome> {
+  const json = await readDocument(values.request ?? '-', 'request', terminal);
+  const request = parseRequest(json, 'local');
+  if (!request.ok) throw firstProblem(request.problems);
+  const appRoot = values['app-root'];
+  const { cwd, root } = openWorkspace({ cwd: values.cwd }, terminal);
+  const { plan, originals } = await planLocal(request.request, {
+    cwd,
+    ...(appRoot === undefined ? {} : { appRoot }),
+  });
+
+  const text = `${JSON.stringify(plan, undefined, 2)}\n`;
+  if (values.output !== undefined) createNewFile(values.output, text, terminal);
+  const savedAs = values.save ? await savePlan(root, plan.id, text) : undefined;
+  const exitCode = isBlocked(plan) ? 1 : 0;
+  if (terminal.json) return { exitCode, json: plan, text };
+
+  const review = renderReviewText(reviewPlan(plan, originals), {
+    color: terminal.color,
+    width: terminal.width,
+  });
+  return { exitCode, json: plan, review, text: renderPlanned(plan, values, savedAs, terminal) };
+}

@@ -1,0 +1,9 @@
+import type { RecoverValues } from '../command-line/change-options.js';
+import type { Outcome } from '../command-line/outcome.js';
+import { undoOrFinish } from '../project/undo-or-finish.js';
+import type { Terminal } from '../terminal/terminal.js';
+
+/** Undoes a transaction. */
+export function run(values: RecoverValues, terminal: Terminal): Promise<Outcome> {
+  return undoOrFinish('recover', values, terminal);
+}

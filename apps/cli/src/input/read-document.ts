@@ -1,0 +1,110 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { decodeUtf8, HoldfastError, LIMITS, shorten } from '@holdfast/base';
+import { errnoOf } from '@holdfast/files';
+import type { Terminal } from '../terminal/terminal.js';
+import { jsonErrorPosition } from './json-error-position.js';
+import { readStdin } from './read-stdin.js';
+
+/**
+ * Reads a JSON document: a request or a plan.
+ *
+ * @param source - a path relative to the shell's directory, or `-` for stdin.
+ * @param noun - what the document is, for messages: `request`, `plan`.
+ * @throws HoldfastError `io-error`, `input-not-file`, `too-large`, `input-not-utf8` or
+ *   `input-not-json`. Nothing of the content is quoted.
+ */
+export async function readDocument(
+  source: string,
+  noun: string,
+  terminal: Terminal,
+): Promise<unknown> {
+  const bytes =
+    source === '-'
+      ? await readStdin(terminal.stdin, LIMITS.documentBytes)
+      : readRegularFile(resolve(terminal.shellDirectory, source), source, noun);
+  const name = source === '-' ? 'stdin' : shorten(source);
+  if (bytes === undefined) {
+    throw new HoldfastError('too-large', `The ${noun} in ${name} is larger than 2 MiB.`, {
+      hint: 'Split the work into several requests that are reviewed one by one.',
+    });
+  }
+  return parseJson(bytes, noun, name);
+}
+
+/** Reads a document that is already open or at hand, with the same messages. */
+export function parseJson(bytes: Uint8Array, noun: string, name: string): unknown {
+  const text = decodeUtf8(bytes);
+  if (text === undefined) {
+    throw new HoldfastError('input-not-utf8', `The ${noun} in ${name} is not valid UTF-8.`, {
+      hint: 'Save it as UTF-8.',
+    });
+  }
+  // Some editors and shells on Windows put a byte-order mark before the document.
+  const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  try {
+    return JSON.parse(json);
+  } catch {
+    const position = jsonErrorPosition(json);
+    const where =
+      position === undefined ? '' : `, line ${position.line}, column ${position.column}`;
+    throw new HoldfastError('input-not-json', `The ${noun} in ${name} is not JSON${where}.`, {
+      hint:
+        json.trim() === ''
+          ? `It is empty. A ${noun} is one JSON object.`
+          : 'Correct the text at this place.',
+      ...(position === undefined ? {} : { data: { line: position.line, column: position.column } }),
+    });
+  }
+}
+
+/** Opened without blocking and judged by its descriptor: a FIFO or a device must not hang us. */
+function readRegularFile(path: string, shown: string, noun: string): Uint8Array | undefined {
+  let file: number;
+  try {
+    file = openSync(
+      path,
+      constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0),
+    );
+  } catch (cause) {
+    throw cannotOpen(cause, shown, noun);
+  }
+  try {
+    if (!fstatSync(file).isFile()) throw notAFile(shown, noun);
+    return readUpTo(file, LIMITS.documentBytes);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function readUpTo(file: number, limit: number): Uint8Array | undefined {
+  const buffer = Buffer.allocUnsafe(limit + 1);
+  let length = 0;
+  while (length < buffer.length) {
+    const count = readSync(file, buffer, length, buffer.length - length, length);
+    if (count === 0) return buffer.subarray(0, length);
+    length += count;
+  }
+  return undefined;
+}
+
+function cannotOpen(cause: unknown, shown: string, noun: string): HoldfastError {
+  const code = errnoOf(cause) ?? 'unknown';
+  // ENXIO: a socket, or a FIFO opened in a way that needs a partner.
+  if (code === 'ENXIO') return notAFile(shown, noun);
+  if (code === 'ENOENT' || code === 'ENOTDIR') {
+    return new HoldfastError('io-error', `There is no file ${shorten(shown)}.`, {
+      hint: `Give the path of a ${noun} relative to your current directory, or - for stdin.`,
+      cause,
+    });
+  }
+  return new HoldfastError('io-error', `The ${noun} ${shorten(shown)} cannot be read (${code}).`, {
+    cause,
+  });
+}
+
+function notAFile(shown: string, noun: string): HoldfastError {
+  return new HoldfastError('input-not-file', `${shorten(shown)} is not a regular file.`, {
+    hint: `Give a regular file, or pipe the ${noun} into stdin and give -.`,
+  });
+}

@@ -1,0 +1,30 @@
+import type { ErrorCode } from '@holdfast/base';
+import type { ChangeVerb } from './next-after-change.js';
+
+/** What a person can do about a conflict that the journal found; nothing for a code without one. */
+export function remedyFor(code: ErrorCode, verb: ChangeVerb): string | undefined {
+  return (verb === 'apply' ? AT_APPLY : AT_RECOVERY)[code];
+}
+
+type Remedies = Readonly<Partial<Record<ErrorCode, string>>>;
+
+const AT_APPLY: Remedies = {
+  'changed-since-plan':
+    'The file is not what was reviewed. Make the plan again from the request, and review it again.',
+  'unsafe-target':
+    'Plans replace ordinary files with one name only. Put such a file there, or leave it out of the request.',
+  'too-large': 'Split the work into plans that are reviewed one by one.',
+  locked: 'Wait (--wait 30), or recover what is interrupted first.',
+  'manifest-policy':
+    'The dependency changes differ from what was reviewed. Make the plan again and review it again.',
+  'case-collision': 'Use the name that is on disk, with its exact case.',
+  'io-error': 'Free space or fix the permissions, then apply again.',
+};
+
+const AT_RECOVERY: Remedies = {
+  'changed-since-plan':
+    'The file was edited after the apply. Move your edit away and put the file back, or abandon.',
+  'unsafe-target': 'Put an ordinary file back in its place, or abandon.',
+  locked: 'Wait (--wait 30) until the other process has finished.',
+  'io-error': 'Free space or fix the permissions, then try again.',
+};

@@ -1,0 +1,75 @@
+import type { ChangeResult } from '@holdfast/journal';
+import { commandLine } from './command-line.js';
+import type { NextStep } from './next-steps.js';
+
+export type ChangeVerb = 'apply' | 'recover' | 'resume' | 'abandon';
+
+/** What the command was called with, as far as the next one repeats it. */
+export interface Called {
+  readonly cwd: string | undefined;
+  /** The plan's file or id, for apply. */
+  readonly source?: string | undefined;
+  readonly transaction?: string | undefined;
+}
+
+/** The commands that a result leads to. */
+export function nextAfterChange(
+  verb: ChangeVerb,
+  result: ChangeResult,
+  { cwd, source, transaction }: Called,
+): NextStep[] {
+  const id = result.transactionId ?? transaction;
+  const named = id ?? '--last';
+  const change = (...words: string[]): string => commandLine(['change', ...words], cwd);
+  switch (result.status) {
+    case 'applied':
+      return [[change('recover', named), 'undo it']];
+    case 'ready':
+      if (verb === 'apply') {
+        return source === undefined || source === '-'
+          ? []
+          : [[change('apply', source), 'apply it']];
+      }
+      return [[change(verb, named), `${verb} it`]];
+    case 'interrupted':
+      return [
+        [change('recover', named), 'restore the files as they were'],
+        ...(id === undefined
+          ? []
+          : ([[change('recover', '--last'), 'the same, for the newest transaction']] as const)),
+        [change('resume', named), 'finish writing instead'],
+        [change('status'), 'see where things are'],
+      ];
+    case 'conflict':
+      return afterConflict(verb, result, id, change);
+    default:
+      return [];
+  }
+}
+
+function afterConflict(
+  verb: ChangeVerb,
+  { conflicts }: ChangeResult,
+  id: string | undefined,
+  change: (...words: string[]) => string,
+): NextStep[] {
+  const locked = conflicts.find(({ code }) => code === 'locked');
+  if (locked !== undefined) {
+    const blocking = TRANSACTION_PATH.exec(locked.path)?.[1];
+    const status: NextStep = [change('status'), 'see what is active or interrupted'];
+    if (blocking === undefined) return [status];
+    return [
+      [change('recover', blocking), 'restore the files as they were'],
+      [change('resume', blocking), 'finish writing instead'],
+      status,
+    ];
+  }
+  if (verb === 'apply' || id === undefined) return [];
+  return [
+    [change(verb, id), 'try again when the files are back'],
+    [change('abandon', id, '--keep-current'), "give up, keep today's bytes"],
+  ];
+}
+
+/** Where the journal names the transaction that is in the way. */
+const TRANSACTION_PATH = /^\.holdfast\/changes\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

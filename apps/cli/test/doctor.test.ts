@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { snapshotTree } from '@holdfast/test-kit';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildCli } from './built-cli.js';
+import { makePlan, makeSample, type Sample } from './sample.js';
+
+let sample: Sample;
+
+beforeAll(buildCli, 180_000);
+beforeEach(() => {
+  sample = makeSample();
+});
+afterEach(() => sample.remove());
+
+const findings = async (args = '') => {
+  const { code, json } = await sample.json(`doctor${args}`);
+  const byRule = (rule: string) =>
+    json.findings.filter((finding: { rule: string }) => finding.rule === rule);
+  return { code, json, byRule };
+};
+
+test('a healthy project: facts only, nothing written', async () => {
+  const before = snapshotTree(sample.path, { exact: true });
+  const { code, json, byRule } = await findings();
+  expect([code, json.counts.error]).toEqual([0, 0]);
+  expect(byRule('node')[0].message).toBe(`Node ${process.versions.node}.`);
+  expect(byRule('git')[0].message).toContain(sample.path);
+  expect(byRule('probe')[0].message).toContain('not tried');
+  expect(snapshotTree(sample.path, { exact: true })).toEqual(before);
+  const human = await sample.run('doctor');
+  expect(human).toMatchObject({ code: 0, stderr: '' });
+  expect(human.stdout).toContain(`Node ${process.versions.node}.`);
+});
+
+test('--probe tries the file system inside .holdfast only, and leaves nothing', async () => {
+  expect((await findings(' --probe')).byRule('probe')[0].message).toContain(
+    'no .holdfast directory',
+  );
+  expect(existsSync(join(sample.path, '.holdfast'))).toBe(false);
+  await sample.run('change plan request.json --save');
+  const before = readdirSync(join(sample.path, '.holdfast'), { recursive: true });
+  const { code, byRule } = await findings(' --probe');
+  expect(code).toBe(0);
+  expect(byRule('hard-links')[0].message).toContain('Hard links work');
+  expect(byRule('attributes')).toHaveLength(1);
+  expect(readdirSync(join(sample.path, '.holdfast'), { recursive: true })).toEqual(before);
+});
+
+test('an interrupted transaction and a journal under version control are found', async () => {
+  await makePlan(sample);
+  await sample.run('change apply plan.json');
+  writeFileSync(join(sample.path, '.holdfast/changes/.gitignore'), '');
+  sample.git('add', '-f', '.holdfast/changes');
+  const tracked = await findings();
+  expect(tracked.byRule('ignored')).toMatchObject([
+    {
+      level: 'warning',
+      path: '.holdfast/changes',
+      hint: expect.stringContaining('git rm -r --cached'),
+    },
+  ]);
+  expect(tracked.code).toBe(0);
+  sample.git('rm', '-r', '-q', '--cached', '.holdfast/changes');
+  expect((await findings()).byRule('ignored')[0].message).toContain('.gitignore');
+
+  writeFileSync(join(sample.path, '.holdfast/changes/stray'), 'x');
+  const issues = await findings();
+  expect(issues.byRule('journal-issue')).toMatchObject([{ level: 'error' }]);
+  expect(issues.code).toBe(1);
+});
+
+test.each(['human', 'json', 'sarif', 'github', 'junit', 'markdown'])(
+  '--format %s',
+  async (format) => {
+    const { code, stdout, stderr } = await sample.run(`doctor --format ${format}`);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain(`Node ${process.versions.node}`);
+  },
+);
