@@ -116,9 +116,12 @@ interface Row {
 }
 
 interface ChangedRow extends Row {
-  /** What changed inside the line, when it is paired. */
+  /** What changed inside the line, in order, when it is paired. */
   readonly marks: readonly TextRange[];
-  /** White space that changed and is shown as symbols. */
+  /**
+   * White space that changed and is shown as symbols: those of the marks that cover nothing else,
+   * or the blanks at the end of a line that is not paired.
+   */
   readonly blanks: readonly TextRange[];
   /** Whether the line's end changed, or differs from the rest of the file, and is shown. */
   readonly showEnd: boolean;

@@ -50,6 +50,15 @@ function findPairs(before: LineSpan, after: LineSpan): Pairs {
   if (before.start === before.end || after.start === after.end) return { old, young };
   const removed = before.lines.slice(before.start, before.end);
   const added = after.lines.slice(after.start, after.end);
+  const link = (i: number, j: number, a: Line, b: Line, marks: WordMarks) => {
+    old.set(before.start + i, { line: b, index: after.start + j, marks: marks.before });
+    young.set(after.start + j, { line: a, index: before.start + i, marks: marks.after });
+  };
+  // Where only line ends change, as in a whole file converted, there is nothing to weigh.
+  if (removed.length === added.length && removed.every((a, i) => a.text === added[i]?.text)) {
+    for (const [i, a] of removed.entries()) link(i, i, a, added[i] ?? a, NO_MARKS);
+    return { old, young };
+  }
   const oldTokens = removed.map(({ text }) => lineTokens(text));
   const newTokens = added.map(({ text }) => lineTokens(text));
   for (const [i, j] of pairLines(oldTokens, newTokens)) {
@@ -59,8 +68,7 @@ function findPairs(before: LineSpan, after: LineSpan): Pairs {
       a.text === b.text
         ? NO_MARKS
         : markWords(oldTokens[i]?.tokens ?? [], newTokens[j]?.tokens ?? []);
-    old.set(before.start + i, { line: b, index: after.start + j, marks: marks.before });
-    young.set(after.start + j, { line: a, index: before.start + i, marks: marks.after });
+    link(i, j, a, b, marks);
   }
   return { old, young };
 }

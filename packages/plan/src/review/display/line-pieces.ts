@@ -48,18 +48,18 @@ interface Run extends TextRange {
   readonly blank: boolean;
 }
 
+/** Blanks are some of the marks or, in a line without marks, its end. */
 function cutRuns(text: string, marks: readonly TextRange[], blanks: readonly TextRange[]): Run[] {
-  const cuts = new Set([0, text.length]);
-  for (const { start, end } of [...marks, ...blanks]) cuts.add(start).add(end);
-  const sorted = [...cuts].sort((a, b) => a - b);
-  const inside = (ranges: readonly TextRange[], at: number) =>
-    ranges.some(({ start, end }) => start <= at && at < end);
-  return sorted.slice(0, -1).map((start, k) => ({
-    start,
-    end: sorted[k + 1] ?? text.length,
-    marked: inside(marks, start),
-    blank: inside(blanks, start),
-  }));
+  const marked = marks.length > 0;
+  const runs: Run[] = [];
+  let at = 0;
+  for (const { start, end } of marked ? marks : blanks) {
+    if (start > at) runs.push({ start: at, end: start, marked: false, blank: false });
+    runs.push({ start, end, marked, blank: blanks.some((blank) => blank.start === start) });
+    at = end;
+  }
+  if (at < text.length) runs.push({ start: at, end: text.length, marked: false, blank: false });
+  return runs;
 }
 
 function pushRun(

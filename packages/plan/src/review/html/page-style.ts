@@ -6,7 +6,7 @@ export const PAGE_STYLE = `
 :root{${paletteStyle(LIGHT)};color-scheme:light dark;
 --sans:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;
 --mono:ui-monospace,SFMono-Regular,"SF Mono",Menlo,Consolas,"Liberation Mono",monospace}
-@media (prefers-color-scheme:dark){:root{${paletteStyle(DARK)}}}
+@media screen and (prefers-color-scheme:dark){:root{${paletteStyle(DARK)}}}
 *{box-sizing:border-box}
 html{scroll-padding-top:3.5rem;-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0 auto;max-width:100rem;padding:1.5rem 1.5rem 3rem;background:var(--page);color:var(--text);
@@ -26,7 +26,7 @@ border-radius:6px;background:var(--card);font-weight:600}
 .verdict.blocked,.verdict.stale{border-left-color:var(--removed-text);color:var(--removed-text)}
 .facts{display:flex;flex-wrap:wrap;gap:.15rem 1.5rem;color:var(--muted)}
 .plus{color:var(--added-text);font-weight:600}.minus{color:var(--removed-text);font-weight:600}
-.kind{display:inline-block;min-width:4.6em;padding:0 .5em;border:1px solid currentColor;border-radius:1em;
+.kind{display:inline-block;min-width:5.3em;padding:0 .5em;border:1px solid currentColor;border-radius:1em;
 font-size:12px;line-height:1.6;text-align:center;font-weight:600}
 .kind.create{color:var(--added-text)}.kind.update{color:var(--link)}
 .type{color:var(--muted)}.type::before{content:"("}.type::after{content:")"}

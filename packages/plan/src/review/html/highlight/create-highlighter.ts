@@ -30,7 +30,6 @@ export async function createHighlighter(
   languages: ReadonlySet<LanguageName>,
 ): Promise<Highlighter> {
   const hljs = await loadHighlightJs(languages);
-  hljs.configure({ __emitter: SpanEmitter });
   let left = PAGE_UNITS;
   return (lines, ranges, language) => {
     const found = new Map<number, readonly CodeSpan[]>();
@@ -52,7 +51,7 @@ export async function createHighlighter(
 
 const CHUNK_UNITS = 4096;
 const LINE_UNITS = 500;
-const PAGE_UNITS = 160 * 1024;
+const PAGE_UNITS = 96 * 1024;
 
 /** Lines that a chunk may reach back to find a good start. */
 const LEAD_LINES = 40;

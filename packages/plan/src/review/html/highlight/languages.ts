@@ -1,4 +1,5 @@
-import type { LanguageFn } from 'highlight.js';
+import type { HLJSApi, LanguageFn } from 'highlight.js';
+import { SpanEmitter } from './span-emitter.js';
 
 /** The languages that pages are coloured for. */
 export type LanguageName = keyof typeof LANGUAGES;
@@ -55,19 +56,27 @@ const LANGUAGES = {
 } satisfies Readonly<Record<string, LanguageEntry>>;
 
 /** A highlight.js that knows the given languages and those that occur inside them. */
-export async function loadHighlightJs(wanted: ReadonlySet<LanguageName>) {
-  const { default: shared } = await import('highlight.js/lib/core');
-  // An instance of our own: the shared one belongs to whoever else uses the library.
-  const hljs = shared.newInstance();
+export async function loadHighlightJs(wanted: ReadonlySet<LanguageName>): Promise<HLJSApi> {
+  instance ??= newInstance();
+  const hljs = await instance;
   await Promise.all(
     [...withEmbedded(wanted)].map(async (name) => {
-      const grammar = await LANGUAGES[name].load();
-      hljs.registerLanguage(
-        name,
-        name === 'csharp' ? boundedCsharp(grammar.default) : grammar.default,
-      );
+      if (hljs.getLanguage(name) !== undefined) return;
+      const { default: grammar } = await LANGUAGES[name].load();
+      hljs.registerLanguage(name, name === 'csharp' ? boundedCsharp(grammar) : grammar);
     }),
   );
+  return hljs;
+}
+
+/** Kept for the next page: compiling a grammar takes longer than most files. */
+let instance: Promise<HLJSApi> | undefined;
+
+/** An instance of our own: the shared one belongs to whoever else uses the library. */
+async function newInstance(): Promise<HLJSApi> {
+  const { default: shared } = await import('highlight.js/lib/core');
+  const hljs = shared.newInstance();
+  hljs.configure({ __emitter: SpanEmitter });
   return hljs;
 }
 
