@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { withClaim } from './claim.mjs';
 import { buildKey, installKey, isBuilt, isInstalled, writeStamp } from './freshness.mjs';
-import { pinnedPnpmEnv, pnpmCommand } from './pinned-pnpm.mjs';
+import { FETCH_RETRIES, pinnedPnpmEnv, pnpmCommand } from './pinned-pnpm.mjs';
 import { runQuietly } from './run-quietly.mjs';
 import { explainFailure, SetupError } from './setup-error.mjs';
 import { ROOT } from './workspace.mjs';
@@ -50,7 +50,8 @@ async function install(env) {
   say('installing packages');
   const [node, pnpm] = pnpmCommand(ROOT);
   const args = ['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'];
-  const result = await runQuietly(node, [pnpm, ...args, '--config.confirmModulesPurge=false'], {
+  const more = ['--config.confirmModulesPurge=false', ...FETCH_RETRIES];
+  const result = await runQuietly(node, [pnpm, ...args, ...more], {
     cwd: ROOT,
     env,
     label: 'installing packages',

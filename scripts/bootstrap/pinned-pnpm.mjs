@@ -11,6 +11,13 @@ import { fileURLToPath } from 'node:url';
 import { runQuietly } from './run-quietly.mjs';
 import { explainFailure } from './setup-error.mjs';
 
+/** Gives up on a registry after about a quarter of a minute; the default needs more than one. */
+export const FETCH_RETRIES = [
+  '--fetch-retries=3',
+  '--fetch-retry-mintimeout=1000',
+  '--fetch-retry-factor=3',
+];
+
 /**
  * An environment in which `pnpm` is exactly the version of package.json's `packageManager`: a
  * directory with a shim is put first into PATH. Turbo and publint look for pnpm there, and going
@@ -54,7 +61,8 @@ async function locatePnpm(root, version, say) {
   say(`fetching pnpm ${version}`);
   const print = fileURLToPath(new URL('./print-pnpm-path.mjs', import.meta.url));
   const [command, ...start] = npmCommand();
-  const args = [...start, 'exec', '--yes', `--package=pnpm@${version}`, '--', 'node', print];
+  const program = [`--package=pnpm@${version}`, '--', 'node', print];
+  const args = [...start, 'exec', '--yes', ...FETCH_RETRIES, ...program];
   const result = await runQuietly(command, args, {
     cwd: root,
     env: { ...cleanEnv(), PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) },

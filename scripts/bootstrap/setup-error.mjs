@@ -12,7 +12,12 @@ const NETWORK =
 
 /** Turns the output of a failed install or fetch into a {@link SetupError}. */
 export function explainFailure(what, output) {
-  const detail = output.trim().split('\n').slice(-25).join('\n');
+  const detail = output
+    .trim()
+    .split('\n')
+    .filter((line) => !/^(npm error)?\s+at /.test(line))
+    .slice(-25)
+    .join('\n');
   if (NETWORK.test(output)) {
     return new SetupError(
       `${what} failed: the package registry cannot be reached. The first run needs a network connection; check it (and npm's proxy settings) and run the command again.`,
