@@ -8,14 +8,16 @@ import { journalPath, LAYOUT, PREFIX } from './layout.js';
 import { listJournal } from './list-journal.js';
 import { lstatIfThere } from './lstat-if-there.js';
 import { openChanges } from './open-changes.js';
-import { openTransaction } from './open-transaction.js';
+import { type OpenTransaction, openTransaction } from './open-transaction.js';
 import { openPlaces } from './places.js';
 import { readTransaction } from './read-transaction.js';
 import type { ChangeResult } from './results.js';
-import { releaseKept, removeTemporaries } from './roll-back.js';
+import { giveBackDisplaced, releaseSecondNames, removeTemporaries } from './roll-back.js';
 import { openSession, type Session } from './session.js';
+import { type Surveyed, survey } from './survey.js';
 import { readTransactionId } from './transaction-id.js';
 import type { TransactionRecord } from './transaction-record.js';
+import { viewOpenTransaction } from './transaction-view.js';
 import { withLock } from './with-lock.js';
 
 /** Gives up an interrupted transaction or a damaged entry, see `Journal.abandon`. */
@@ -32,7 +34,7 @@ export async function abandon(
     if (early !== undefined) return early;
     const planId = target.kind === 'transaction' ? target.record.planId : '';
     return await withLock(session, {
-      run: (dirs) => abandonHolding(session, dirs.changes, target.name),
+      run: (dirs, lock) => abandonHolding(session, dirs.changes, target.name, lock.generation),
       refused: (conflict) => changeResult('conflict', { planId, conflicts: [conflict] }),
       ...(options.takeOver === undefined ? {} : { takeOver: options.takeOver }),
     });
@@ -100,6 +102,7 @@ async function abandonHolding(
   session: Session,
   changes: DirHandle,
   name: string,
+  generation: number,
 ): Promise<ChangeResult> {
   const { fs } = session;
   cleanLeftovers(fs, changes);
@@ -111,7 +114,7 @@ async function abandonHolding(
   if (target?.kind === 'transaction') {
     return (
       alreadyOver(target.record, target.phase) ??
-      abandonTransaction(session, changes, target.record)
+      abandonTransaction(session, changes, target.record, generation)
     );
   }
   return setAside(fs, changes, name);
@@ -122,16 +125,23 @@ async function abandonTransaction(
   session: Session,
   changes: DirHandle,
   record: TransactionRecord,
+  generation: number,
 ): Promise<ChangeResult> {
   const { fs } = session;
-  const tx = openTransaction(session, changes, record.id);
+  const tx = openTransaction(session, changes, record.id, generation);
   const places = openPlaces(fs, session.root);
   try {
-    const operations = record.operations.map((operation, index) => ({ operation, index }));
-    removeTemporaries(tx, places, operations);
-    releaseKept(tx);
-    releaseStaged(fs, tx.staged, record);
-    await flushAll(fs, [...places.changed(), tx.kept, tx.staged]);
+    const surveyed = surveyOpen(tx);
+    await giveBackDisplaced(tx, places, surveyed);
+    removeTemporaries(tx, places, surveyed);
+    const dirs = [
+      tx.kept,
+      tx.staged,
+      tx.subdirectory(LAYOUT.trash),
+      tx.subdirectory(LAYOUT.restore),
+    ];
+    for (const dir of dirs) releaseSecondNames(tx, dir);
+    await flushAll(fs, [...places.changed(), ...dirs]);
     tx.log.append({ t: 'abandoned', at: session.timestamp() });
     await flushAll(fs, [tx.log.handle]);
     return abandonedResult(record);
@@ -141,11 +151,12 @@ async function abandonTransaction(
   }
 }
 
-/** A created file may have the staged one as its second name. */
-function releaseStaged(fs: FsPort, staged: DirHandle, { operations }: TransactionRecord): void {
-  for (const index of operations.keys()) {
-    const stat = lstatIfThere(fs, staged, String(index));
-    if (stat !== undefined && stat.nlink > 1) fs.unlink(staged, String(index));
+function surveyOpen(tx: OpenTransaction): Surveyed[] {
+  const view = viewOpenTransaction(tx);
+  try {
+    return survey(view);
+  } finally {
+    view.close();
   }
 }
 

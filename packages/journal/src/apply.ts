@@ -109,8 +109,8 @@ async function writeOrUndo(
   const { transaction: tx } = prepared;
   const { id: transactionId, operations, unchanged } = tx.record;
   try {
-    await flushAll(session.fs, [dirs.changes]);
     tx.log.append({ t: 'applying', at: session.timestamp() });
+    await flushAll(session.fs, [dirs.changes, tx.log.handle]);
     recheckTargets(session.fs, inspection);
     const pending = [...operations.keys()];
     const durability = await writeTransaction(tx, pending);

@@ -12,7 +12,7 @@ export interface TargetFacts {
   /** The staged file that a write would consume, where it is still there. */
   readonly staged?: Inode;
   /** What a recovery took away from the target, where that is still there. */
-  readonly trash?: Inode & Pick<FileFacts, 'sha256'>;
+  readonly trash?: Inode & { readonly isOurs: boolean };
   /** Whether the kept original is still in the journal. */
   readonly keptThere: boolean;
 }
@@ -43,9 +43,7 @@ export function classify(
   const { target, trash } = facts;
   if (state.operations.returned.has(index)) return classifyReturned(operation, facts);
   if (!mayHaveBeenWritten(index, facts, state)) return { kind: 'untouched' };
-  if (trash !== undefined && trash.sha256 !== operation.after.sha256 && !isTarget(trash, facts)) {
-    return { kind: 'displaced' };
-  }
+  if (trash?.isOurs === false && !isTarget(trash, facts)) return { kind: 'displaced' };
   if (target.kind === 'unsafe') return { kind: 'conflict', reason: target.reason };
   if (target.kind === 'absent') {
     return operation.kind === 'create'
@@ -54,7 +52,7 @@ export function classify(
   }
   if (operation.kind === 'update' && isExactly(target, operation.before)) return { kind: 'before' };
   if (isExactly(target, operation.after)) {
-    return wasRestored(index, operation, facts, state)
+    return wasRestored(index, facts, state)
       ? { kind: 'conflict', reason: CHANGED_AGAIN }
       : { kind: 'after' };
   }
@@ -64,7 +62,7 @@ export function classify(
 
 /** Whether a write may have consumed the staged file. */
 function mayHaveBeenWritten(index: number, facts: TargetFacts, state: LogState): boolean {
-  if (state.everApplied || state.operations['in-place'].has(index)) return true;
+  if (state.phases.has('applied') || state.operations['in-place'].has(index)) return true;
   if (state.operations.restored.has(index) || facts.trash !== undefined) return true;
   return facts.staged === undefined || isTarget(facts.staged, facts);
 }
@@ -78,19 +76,12 @@ function classifyReturned(
 }
 
 /**
- * A recovery that a crash ended may have restored this target already, also when its record did
- * not reach the disk: the restoring leaves the journal without the kept original, or with our
- * result under another inode than the target's.
+ * A recovery that a crash ended has restored this target already when our result is in the trash and
+ * the target is another inode. Only where that cannot be seen there is a record.
  */
-function wasRestored(
-  index: number,
-  operation: RecordedOperation,
-  facts: TargetFacts,
-  state: LogState,
-): boolean {
+function wasRestored(index: number, facts: TargetFacts, state: LogState): boolean {
   if (state.operations.restored.has(index)) return true;
-  if (facts.trash !== undefined && !isTarget(facts.trash, facts)) return true;
-  return operation.kind === 'update' && operation.kept && state.recoveryBegun && !facts.keptThere;
+  return facts.trash !== undefined && !isTarget(facts.trash, facts);
 }
 
 function isTarget(inode: Inode, { target }: TargetFacts): boolean {

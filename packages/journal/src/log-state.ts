@@ -12,14 +12,10 @@ export interface LogState {
   readonly acquisitions: number;
   /** The generation of the lock that was taken last. */
   readonly generation?: number;
-  /** Whether a recovery was ever begun. */
-  readonly recoveryBegun: boolean;
-  /** Whether it was ever finished forwards: then every operation was written. */
-  readonly everApplied: boolean;
+  /** Phases it has been in. */
+  readonly phases: ReadonlySet<PhaseName>;
   /** Operations by event. */
-  readonly operations: Readonly<Record<OperationEventName, ReadonlySet<number>>>;
-  /** Directories of `tx.json` that may have been made by us. */
-  readonly directories: ReadonlySet<number>;
+  readonly operations: Readonly<Record<OperationEventName | 'adjacent', ReadonlySet<number>>>;
 }
 
 /** Folds a log into its meaning. */
@@ -35,36 +31,30 @@ export function logState(events: readonly JournalEvent[]): LogState {
     returned: new Set<number>(),
     restored: new Set<number>(),
   };
-  const directories = new Set<number>();
   for (const event of events) {
-    if (event.t === 'acquired') {
-      acquisitions += 1;
-      generation = event.g;
-    } else if (event.t === 'directory') {
-      directories.add(event.d);
+    if ('all' in event) {
+      for (const index of event.all) operations.adjacent.add(index);
     } else if ('i' in event) {
       operations[event.t].add(event.i);
     } else {
       phase = event.t;
       phases.add(phase);
-      endedAt = isFinal(phase) ? event.at : undefined;
+      endedAt = FINAL.has(phase) ? event.at : undefined;
+      if ('g' in event) {
+        acquisitions += 1;
+        generation = event.g;
+      }
     }
   }
   return {
     phase,
-    final: isFinal(phase),
+    final: FINAL.has(phase),
     ...(endedAt === undefined ? {} : { endedAt }),
     acquisitions,
     ...(generation === undefined ? {} : { generation }),
-    recoveryBegun: phases.has('recovering'),
-    everApplied: phases.has('applied'),
+    phases,
     operations,
-    directories,
   };
 }
 
 const FINAL: ReadonlySet<PhaseName> = new Set(['applied', 'recovered', 'aborted', 'abandoned']);
-
-function isFinal(phase: PhaseName): boolean {
-  return FINAL.has(phase);
-}

@@ -112,9 +112,8 @@ async function runHolding(
   cleanLeftovers(session.fs, changes);
   const blockers = blockersOf(session, changes, selected);
   if (blockers.length > 0) return refusedResult(selected, blockers);
-  const tx = openTransaction(session, changes, id);
+  const tx = openTransaction(session, changes, id, lock.generation);
   try {
-    tx.log.append({ t: 'acquired', g: lock.generation, at: session.timestamp() });
     return await work.run(tx);
   } catch (error) {
     // Before the first record of the work nothing was changed.

@@ -1,12 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { HoldfastError, shorten } from '@holdfast/base';
-import { abandon } from './abandon.js';
-import { apply } from './apply.js';
 import type { Journal, JournalOptions } from './journal.js';
-import { prune } from './prune.js';
-import { recover } from './recover.js';
-import { resume } from './resume.js';
-import { status } from './status.js';
 import { translateErrors } from './translate-errors.js';
 
 /**
@@ -43,14 +37,39 @@ export function openJournal(root: string, defaults: JournalOptions = {}): Journa
       hint: 'Give the project root as an absolute path.',
     });
   }
-  const call = <T>(run: () => Promise<T>): Promise<T> => translateErrors(run);
+  // Each verb is loaded when it is called: status, which has to be cheap, needs none of what apply
+  // validates plans with.
   return {
     root,
-    apply: (plan, options) => call(() => apply(root, plan, { ...defaults, ...options })),
-    recover: (which, options) => call(() => recover(root, which, { ...defaults, ...options })),
-    resume: (which, options) => call(() => resume(root, which, { ...defaults, ...options })),
-    abandon: (which, options) => call(() => abandon(root, which, { ...defaults, ...options })),
-    status: (options) => call(() => status(root, { ...defaults, ...options })),
-    prune: (options) => call(() => prune(root, { ...defaults, ...options })),
+    apply: (plan, options) =>
+      translateErrors(async () => {
+        const { apply } = await import('./apply.js');
+        return apply(root, plan, { ...defaults, ...options });
+      }),
+    recover: (which, options) =>
+      translateErrors(async () => {
+        const { recover } = await import('./recover.js');
+        return recover(root, which, { ...defaults, ...options });
+      }),
+    resume: (which, options) =>
+      translateErrors(async () => {
+        const { resume } = await import('./resume.js');
+        return resume(root, which, { ...defaults, ...options });
+      }),
+    abandon: (which, options) =>
+      translateErrors(async () => {
+        const { abandon } = await import('./abandon.js');
+        return abandon(root, which, { ...defaults, ...options });
+      }),
+    status: (options) =>
+      translateErrors(async () => {
+        const { status } = await import('./status.js');
+        return status(root, { ...defaults, ...options });
+      }),
+    prune: (options) =>
+      translateErrors(async () => {
+        const { prune } = await import('./prune.js');
+        return prune(root, { ...defaults, ...options });
+      }),
   };
 }

@@ -18,6 +18,8 @@ export interface OpenTransaction {
   readonly fs: FsPort;
   readonly record: TransactionRecord;
   readonly log: TransactionLog;
+  /** Of the lock that is held. */
+  readonly generation: number;
   readonly dir: DirHandle;
   /** `new/` */
   readonly staged: DirHandle;
@@ -34,7 +36,12 @@ export interface OpenTransaction {
  * @throws HoldfastError `journal-damaged`, naming the transaction, when its record or log is not
  *   what was written.
  */
-export function openTransaction(session: Session, changes: DirHandle, id: string): OpenTransaction {
+export function openTransaction(
+  session: Session,
+  changes: DirHandle,
+  id: string,
+  generation: number,
+): OpenTransaction {
   const { fs } = session;
   const opened: DirHandle[] = [];
   let log: TransactionLog | undefined;
@@ -47,7 +54,7 @@ export function openTransaction(session: Session, changes: DirHandle, id: string
     opened.push(staged);
     const kept = openPart(fs, dir, LAYOUT.kept);
     opened.push(kept);
-    return makeOpenTransaction(session, { record, log, dir, staged, kept });
+    return makeOpenTransaction(session, { record, log, generation, dir, staged, kept });
   } catch (error) {
     log?.close();
     for (const dir of opened) closeQuietly(fs, dir);
@@ -58,7 +65,7 @@ export function openTransaction(session: Session, changes: DirHandle, id: string
 /** Puts the parts of an open transaction together; it then owns their handles. */
 export function makeOpenTransaction(
   session: Session,
-  parts: Pick<OpenTransaction, 'record' | 'log' | 'dir' | 'staged' | 'kept'>,
+  parts: Pick<OpenTransaction, 'record' | 'log' | 'generation' | 'dir' | 'staged' | 'kept'>,
 ): OpenTransaction {
   const { fs } = session;
   const further = new Map<string, DirHandle>();

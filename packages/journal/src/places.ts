@@ -10,11 +10,11 @@ export interface Place {
 /** The directories that one run of writing goes to. Each is opened once and flushed at the end. */
 export interface Places {
   /**
-   * Opens the directory of a path, making what is missing; `beforeMake` is told of each directory.
+   * Opens the directory of a path, making what is missing.
    *
    * @throws HoldfastError `unsafe-target` when something on the way is a symlink or no directory.
    */
-  enter(path: string, beforeMake: (directory: string) => void): Place;
+  enter(path: string): Place;
   /** As {@link Places.enter}, but `undefined` when the directory does not exist. */
   find(path: string): Place | undefined;
   /** Every directory whose entries may have changed, each once. */
@@ -27,7 +27,7 @@ export function openPlaces(fs: FsPort, root: DirHandle): Places {
   const known = new Map<string, DirHandle>();
   const changed = new Map<string, DirHandle>();
   const opened: DirHandle[] = [];
-  const open = (path: string, beforeMake?: (directory: string) => void): Place | undefined => {
+  const open = (path: string, make: boolean): Place | undefined => {
     const parts = path.split('/');
     const leaf = parts.pop() ?? '';
     const dirPath = parts.join('/');
@@ -35,13 +35,12 @@ export function openPlaces(fs: FsPort, root: DirHandle): Places {
     if (dir === undefined) {
       const chain = openParents(fs, root, path);
       opened.push(...chain.opened.map((entry) => entry.dir));
-      if (chain.missing.length > 0 && beforeMake === undefined) return undefined;
+      if (chain.missing.length > 0 && !make) return undefined;
       dir = chain.parent;
       let depth = parts.length - chain.missing.length;
       for (const name of chain.missing) {
         changed.set(parts.slice(0, depth).join('/'), dir);
         depth += 1;
-        beforeMake?.(parts.slice(0, depth).join('/'));
         dir = makeDirectory(fs, dir, name);
         opened.push(dir);
       }
@@ -51,12 +50,12 @@ export function openPlaces(fs: FsPort, root: DirHandle): Places {
     return { parent: dir, leaf };
   };
   return {
-    enter(path, beforeMake) {
-      const place = open(path, beforeMake);
+    enter(path) {
+      const place = open(path, true);
       if (place === undefined) throw new Error('A directory was not made.');
       return place;
     },
-    find: (path) => open(path),
+    find: (path) => open(path, false),
     changed: () => [...changed.values()],
     close() {
       for (const dir of opened.splice(0).reverse()) closeQuietly(fs, dir);

@@ -60,6 +60,7 @@ export async function prepare(
   const id = session.newTransactionId();
   const preparing = `${PREFIX.preparing}${id}`;
   const opened: (FileHandle | DirHandle)[] = [];
+  let placed = false;
   try {
     fs.mkdir(dirs.changes, preparing, 0o700);
     const draft = await draftTransaction(session, dirs, id, input, opened);
@@ -69,17 +70,43 @@ export async function prepare(
       ...(hasTransaction(fs, dirs.changes) ? [] : [dirs.holdfast, session.root]),
     ]);
     fs.rename(dirs.changes, preparing, dirs.changes, id);
+    placed = true;
+    const parts = atNewName(fs, dirs.changes, id, draft.parts, opened);
     closeAll(fs, draft.stagedHandles);
-    return { transaction: draft.transaction, inexact: draft.inexact, durability };
+    const transaction = makeOpenTransaction(session, parts);
+    return { transaction, inexact: draft.inexact, durability };
   } catch (error) {
     for (const handle of opened) closeQuietly(fs, handle);
-    discard(fs, dirs.changes, preparing);
+    discard(fs, dirs.changes, preparing, placed ? id : undefined);
     throw error;
   }
 }
 
+type Parts = Parameters<typeof makeOpenTransaction>[1];
+
+/** Where names go through paths, a handle does not follow its directory to another name. */
+function atNewName(
+  fs: FsPort,
+  changes: DirHandle,
+  id: string,
+  parts: Parts,
+  opened: (FileHandle | DirHandle)[],
+): Parts {
+  if (fs.anchoring === 'descriptor') return parts;
+  const enter = (parent: DirHandle, name: string): DirHandle => {
+    const handle = fs.openDir(parent, name);
+    opened.push(handle);
+    return handle;
+  };
+  const dir = enter(changes, id);
+  const staged = enter(dir, LAYOUT.staged);
+  const kept = enter(dir, LAYOUT.kept);
+  for (const handle of [parts.kept, parts.staged, parts.dir]) closeQuietly(fs, handle);
+  return { ...parts, dir, staged, kept };
+}
+
 interface Draft {
-  readonly transaction: OpenTransaction;
+  readonly parts: Parts;
   readonly files: readonly FileHandle[];
   readonly directories: readonly DirHandle[];
   readonly stagedHandles: readonly FileHandle[];
@@ -119,11 +146,10 @@ async function draftTransaction(
   const tx = keep(createFile(fs, dir, LAYOUT.record, formatTransactionRecord(record)));
   const log = openTransactionLog(fs, dir, { create: true });
   keep(log.handle);
-  const at = session.timestamp();
-  log.append({ t: 'acquired', g: input.lock.generation, at });
-  log.append({ t: 'prepared', at });
+  const { generation } = input.lock;
+  log.append({ t: 'prepared', g: generation, at: session.timestamp() });
   return {
-    transaction: makeOpenTransaction(session, { record, log, dir, staged, kept }),
+    parts: { record, log, generation, dir, staged, kept },
     files: [...handles, undo, tx, log.handle, ...originals.map(({ handle }) => handle)],
     directories: [staged, kept, dir],
     stagedHandles: [...handles, undo, tx],
@@ -200,10 +226,15 @@ function closeAll(fs: FsPort, handles: readonly FileHandle[]): void {
   for (const handle of handles) closeQuietly(fs, handle);
 }
 
-/** What cannot be removed now is removed by the next holder of the lock. */
-function discard(fs: FsPort, changes: DirHandle, name: string): void {
+/**
+ * What cannot be removed now is removed by the next holder of the lock.
+ *
+ * @param placed - the name it has already: half of it under that name would be a damaged transaction.
+ */
+function discard(fs: FsPort, changes: DirHandle, preparing: string, placed?: string): void {
   try {
-    removeTree(fs, changes, name);
+    if (placed !== undefined) fs.rename(changes, placed, changes, preparing);
+    removeTree(fs, changes, preparing);
   } catch (error) {
     if (errnoOf(error) === undefined) throw error;
   }

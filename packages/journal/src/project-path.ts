@@ -33,7 +33,7 @@ export function workspacePath(root: string, cwd: string | undefined): string {
  */
 export function checkAppRoot(fs: FsPort, root: DirHandle, appRoot: string): void {
   if (appRoot === '.') return;
-  const chain = openParents(fs, root, `${appRoot}/.`);
+  const chain = openParents(fs, root, `${appRoot}/any`);
   chain.close();
   if (chain.missing.length === 0) return;
   throw new HoldfastError('io-error', `The app root ${shorten(appRoot)} does not exist.`, {

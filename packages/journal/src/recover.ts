@@ -64,11 +64,12 @@ function preview(view: TransactionView): { result: ChangeResult; goOn: boolean }
 async function run(tx: OpenTransaction): Promise<ChangeResult> {
   const { record } = tx;
   const parts = { planId: record.planId, transactionId: record.id };
-  const begun = tx.log.state().recoveryBegun;
+  const begun = tx.log.state().phases.has('recovering');
   const result = await rollBack(tx);
   if (!result.ok) {
     // A target that another program took in the middle leaves the recovery half-way.
-    if (!begun && tx.log.state().recoveryBegun) return interruptedResult(parts, result.conflicts);
+    if (!begun && tx.log.state().phases.has('recovering'))
+      return interruptedResult(parts, result.conflicts);
     return refusedResult({ record, state: tx.log.state() }, result.conflicts);
   }
   return changeResult('recovered', {

@@ -1,13 +1,13 @@
-import { LIMITS, sha256 } from '@holdfast/base';
 import { errnoOf } from '@holdfast/files';
 import type { Entry } from './copy-attributes-between.js';
 import { LAYOUT } from './layout.js';
+import { lstatIfThere } from './lstat-if-there.js';
 import type { OpenTransaction } from './open-transaction.js';
 import type { Place } from './places.js';
-import { readSmallFile } from './read-small-file.js';
 import { unlinkIfThere } from './remove-tree.js';
-import type { Restored } from './restore-update.js';
+import { type Restored, recordDistant } from './restore-update.js';
 import { tryLink } from './stage-files.js';
+import { readRecorded } from './staged-file.js';
 import { temporaryName } from './temporary-name.js';
 import type { RecordedCreate } from './transaction-record.js';
 
@@ -25,7 +25,10 @@ export interface CreateToRemove {
  * Removes a file that was created (crash-safety.md 3, R5): it is renamed into the trash first, and
  * only what proves to be ours there stays away.
  */
-export function removeCreated(tx: OpenTransaction, create: CreateToRemove): Restored {
+export async function removeCreated(
+  tx: OpenTransaction,
+  create: CreateToRemove,
+): Promise<Restored> {
   const { fs } = tx;
   const { index, place, distant } = create;
   const trash: Entry = distant
@@ -38,6 +41,7 @@ export function removeCreated(tx: OpenTransaction, create: CreateToRemove): Rest
   } catch (error) {
     if (errnoOf(error) === 'ENOENT') return { kind: 'taken' };
     if (errnoOf(error) !== 'EXDEV' || distant) throw error;
+    await recordDistant(tx, index);
     return removeCreated(tx, { ...create, distant: true });
   }
   if (create.partial || isOurs(tx, trash, create.operation)) {
@@ -62,7 +66,6 @@ export function giveBack({ fs }: OpenTransaction, trash: Entry, { parent, leaf }
   else fs.rename(trash.dir, trash.name, parent, leaf);
 }
 
-function isOurs({ fs }: OpenTransaction, trash: Entry, { after }: RecordedCreate): boolean {
-  const file = readSmallFile(fs, trash.dir, trash.name, LIMITS.contentBytes);
-  return file.ok && sha256(file.bytes) === after.sha256;
+function isOurs({ fs }: OpenTransaction, { dir, name }: Entry, { after }: RecordedCreate): boolean {
+  return readRecorded(fs, dir, name, after, lstatIfThere(fs, dir, name)) !== undefined;
 }

@@ -1,21 +1,15 @@
 import { LIMITS } from '@holdfast/base';
-import {
-  type DirHandle,
-  errnoOf,
-  type FileHandle,
-  flushAll,
-  inspectTarget,
-  writeWhole,
-} from '@holdfast/files';
+import { errnoOf, flushAll, inspectTarget, writeWhole } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
 import { copyAttributesBetween, type Entry } from './copy-attributes-between.js';
 import { isSameInode } from './directories.js';
 import { LAYOUT } from './layout.js';
 import { lstatIfThere } from './lstat-if-there.js';
 import type { OpenTransaction } from './open-transaction.js';
+import { trashEntry } from './own-entries.js';
 import type { Place } from './places.js';
 import { unlinkIfThere } from './remove-tree.js';
-import { setAttributes } from './set-attributes.js';
+import { groupBitsAreExact, setAttributes } from './set-attributes.js';
 import { openBlank, tryLink } from './stage-files.js';
 import { readRecorded } from './staged-file.js';
 import { temporaryName } from './temporary-name.js';
@@ -37,8 +31,23 @@ export type Restored =
   | { readonly kind: 'taken' };
 
 /**
+ * Gives our result a second name in the trash before it is replaced. Made durable, it shows a later
+ * recovery whether this target was restored already; and what was replaced stays readable until it
+ * is known to be ours. An earlier recovery may have done so.
+ *
+ * @returns whether it has one; not where links are not supported.
+ */
+export function moveAside(tx: OpenTransaction, index: number, place: Place): boolean {
+  const { fs } = tx;
+  const trash = trashEntry(tx, index, place);
+  if (isAside(tx, index, place)) return true;
+  unlinkIfThere(fs, trash.dir, trash.name);
+  return tryLink(fs, place.parent, place.leaf, trash.dir, trash.name) === undefined;
+}
+
+/**
  * Gives a target its original back (crash-safety.md 3, R5): the kept inode where it is intact, else a
- * copy from the undo pack. What is replaced stays in the trash until it is known to be ours.
+ * copy from the undo pack.
  */
 export async function restoreUpdate(
   tx: OpenTransaction,
@@ -48,26 +57,48 @@ export async function restoreUpdate(
   const { fs } = tx;
   const { index, operation, place, distant } = update;
   if (!holdsResult(tx, update)) return { kind: 'taken' };
-  const trashed = !distant && moveAside(tx, index, place);
-  const source = await originalOf(tx, update, pack, trashed);
+  const aside = isAside(tx, index, place);
+  const source = await originalOf(tx, update, pack);
   try {
     fs.rename(source.dir, source.name, place.parent, place.leaf);
   } catch (error) {
     if (errnoOf(error) !== 'EXDEV' || distant) throw error;
+    await recordDistant(tx, index);
     return restoreUpdate(tx, { ...update, distant: true }, pack);
   }
-  if (trashed && readTrashed(tx, index, operation) === undefined) {
+  const trash = trashEntry(tx, index, place);
+  if (aside && readRecorded(fs, trash.dir, trash.name, operation.after) === undefined) {
     putBack(tx, index, place, source.kept);
     return { kind: 'taken' };
   }
+  if (!aside) await recordRestored(tx, index, place);
   return { kind: 'restored', exact: source.exact };
+}
+
+/** What we took away was not ours any more: it gets its name back, the original stays with us. */
+export function putBack(
+  tx: OpenTransaction,
+  index: number,
+  place: Place,
+  originalWasKept: boolean,
+): void {
+  const { fs } = tx;
+  const trash = trashEntry(tx, index, place);
+  if (originalWasKept) fs.link(place.parent, place.leaf, tx.kept, String(index));
+  fs.rename(trash.dir, trash.name, place.parent, place.leaf);
+}
+
+function isAside(tx: OpenTransaction, index: number, place: Place): boolean {
+  const trash = trashEntry(tx, index, place);
+  const there = lstatIfThere(tx.fs, trash.dir, trash.name);
+  const target = lstatIfThere(tx.fs, place.parent, place.leaf);
+  return there !== undefined && target !== undefined && isSameInode(there, target);
 }
 
 function holdsResult(tx: OpenTransaction, { index, operation, place }: UpdateToRestore): boolean {
   const { fs } = tx;
-  const trash = tx.subdirectory(LAYOUT.trash);
-  const second =
-    lstatIfThere(fs, trash, String(index)) ?? lstatIfThere(fs, tx.staged, String(index));
+  const trash = trashEntry(tx, index, place);
+  const second = lstatIfThere(fs, trash.dir, trash.name);
   const found = inspectTarget(fs, place.parent, place.leaf, {
     maxBytes: LIMITS.contentBytes,
     ...(second === undefined ? {} : { allowSecondLink: second }),
@@ -75,17 +106,6 @@ function holdsResult(tx: OpenTransaction, { index, operation, place }: UpdateToR
   if (found.kind !== 'file') return false;
   closeQuietly(fs, found.handle);
   return found.sha256 === operation.after.sha256 && found.stat.mode === operation.after.mode;
-}
-
-/** Gives our result a second name in the trash; an earlier recovery may have done so. */
-function moveAside(tx: OpenTransaction, index: number, { parent, leaf }: Place): boolean {
-  const { fs } = tx;
-  const trash = tx.subdirectory(LAYOUT.trash);
-  const name = String(index);
-  const there = lstatIfThere(fs, trash, name);
-  if (there !== undefined && isSameInode(there, fs.lstat(parent, leaf))) return true;
-  if (there !== undefined) fs.unlink(trash, name);
-  return tryLink(fs, parent, leaf, trash, name) === undefined;
 }
 
 interface OriginalSource extends Entry {
@@ -97,22 +117,21 @@ async function originalOf(
   tx: OpenTransaction,
   update: UpdateToRestore,
   pack: UndoPack,
-  trashed: boolean,
 ): Promise<OriginalSource> {
   const { index, operation, distant } = update;
   const name = String(index);
   if (!distant && readRecorded(tx.fs, tx.kept, name, operation.before) !== undefined) {
-    await touchKept(tx, name);
+    touchKept(tx, name);
     return { dir: tx.kept, name, kept: true, exact: true };
   }
-  return { ...(await rewrite(tx, update, pack, trashed)), kept: false };
+  return { ...(await rewrite(tx, update, pack)), kept: false };
 }
 
 /**
  * A restored file that kept its old time would look older than what was built from our result to
- * make-like tools. Only the owner may do this; then the time stays.
+ * make-like tools. Only the owner may do this; for others the time stays.
  */
-async function touchKept(tx: OpenTransaction, name: string): Promise<void> {
+function touchKept(tx: OpenTransaction, name: string): void {
   const file = tx.fs.open(tx.kept, name, 'read');
   try {
     tx.fs.touch(file);
@@ -128,7 +147,6 @@ async function rewrite(
   tx: OpenTransaction,
   { index, operation, place, distant }: UpdateToRestore,
   pack: UndoPack,
-  trashed: boolean,
 ): Promise<Entry & { readonly exact: boolean }> {
   const { fs } = tx;
   const bytes = pack.original(operation);
@@ -138,14 +156,13 @@ async function rewrite(
     : { dir: tx.subdirectory(LAYOUT.restore), name: String(index) };
   unlinkIfThere(fs, to.dir, to.name);
   // Our result carries the attributes of the original.
-  const from: Entry = trashed
-    ? { dir: tx.subdirectory(LAYOUT.trash), name: String(index) }
-    : { dir: place.parent, name: place.leaf };
+  const from: Entry = { dir: place.parent, name: place.leaf };
   const made = await copyAttributesBetween(fs, tx.subdirectory(LAYOUT.attributes), from, to);
-  const file: FileHandle = openBlank(fs, to.dir, to.name, made);
+  const exactGroup = await groupBitsAreExact(fs, from, operation.before.mode, made);
+  const file = openBlank(fs, to.dir, to.name, made);
   try {
     writeWhole(fs, file, bytes);
-    const exact = setAttributes(fs, file, operation.before, made);
+    const exact = setAttributes(fs, file, operation.before, exactGroup);
     await flushAll(fs, [file]);
     return { ...to, exact };
   } finally {
@@ -153,20 +170,15 @@ async function rewrite(
   }
 }
 
-function readTrashed(tx: OpenTransaction, index: number, { after }: RecordedUpdate) {
-  return readRecorded(tx.fs, tx.subdirectory(LAYOUT.trash), String(index), after);
+/** The project was moved so that journal and target are on different mounts only now. */
+export async function recordDistant(tx: OpenTransaction, index: number): Promise<void> {
+  tx.log.append({ t: 'adjacent', all: [index] });
+  await flushAll(tx.fs, [tx.log.handle]);
 }
 
-/** What we took away was not ours any more: it gets its name back, the original stays with us. */
-export function putBack(
-  tx: OpenTransaction,
-  index: number,
-  { parent, leaf }: Place,
-  kept: boolean,
-): void {
-  const { fs } = tx;
-  const name = String(index);
-  const trash: DirHandle = tx.subdirectory(LAYOUT.trash);
-  if (kept) fs.link(parent, leaf, tx.kept, name);
-  fs.rename(trash, name, parent, leaf);
+/** Only after the rename itself is durable: the record must never be ahead of it. */
+async function recordRestored(tx: OpenTransaction, index: number, place: Place): Promise<void> {
+  await flushAll(tx.fs, [place.parent]);
+  tx.log.append({ t: 'restored', i: index });
+  await flushAll(tx.fs, [tx.log.handle]);
 }

@@ -1,3 +1,4 @@
+import { flushAll } from '@holdfast/files';
 import type { Conflict } from '@holdfast/plan';
 import { changeResult, DRY_RUN_NOTE, failureConflict, shortfallNotes } from './change-result.js';
 import type { RecoverOptions, TransactionSelector } from './journal.js';
@@ -66,8 +67,9 @@ async function run(tx: OpenTransaction): Promise<ChangeResult> {
     view.close();
   }
   if (forwards.conflicts.length > 0) return refusedResult(view, forwards.conflicts);
-  tx.log.append({ t: 'resuming', at: session.timestamp() });
   try {
+    tx.log.append({ t: 'resuming', g: tx.generation, at: session.timestamp() });
+    await flushAll(tx.fs, [tx.log.handle]);
     unlinkConsumed(tx, forwards.pending);
     const durability = await writeTransaction(tx, forwards.pending, forwards.torn);
     return changeResult('applied', {

@@ -1,13 +1,15 @@
-import { errnoOf, flushAll } from '@holdfast/files';
+import { type DirHandle, errnoOf, flushAll } from '@holdfast/files';
 import type { Conflict } from '@holdfast/plan';
 import { journalPath, LAYOUT } from './layout.js';
 import { lstatIfThere } from './lstat-if-there.js';
 import type { OpenTransaction } from './open-transaction.js';
+import { holdsOurResult } from './our-result.js';
+import { stagedEntry, trashEntry } from './own-entries.js';
 import { openPlaces, type Place, type Places } from './places.js';
 import { joinPath } from './project-path.js';
 import { unlinkIfThere } from './remove-tree.js';
 import { giveBack, removeCreated } from './restore-create.js';
-import { putBack, type Restored, restoreUpdate } from './restore-update.js';
+import { moveAside, putBack, type Restored, restoreUpdate } from './restore-update.js';
 import type { FileOutcome } from './results.js';
 import { readRecorded } from './staged-file.js';
 import { isDistant, type Surveyed, survey } from './survey.js';
@@ -47,8 +49,7 @@ export async function rollBack(
       await giveBackDisplaced(tx, places, surveyed);
       return { ok: false, conflicts };
     }
-    tx.log.append({ t: 'recovering', at: tx.session.timestamp() });
-    await flushAll(tx.fs, [tx.log.handle]);
+    await announce(tx, places, surveyed);
     const run = await restoreAll(tx, view, places, surveyed, pack);
     if (!run.ok) return run;
     const untouched = surveyed.every(({ found }) => found.kind === 'untouched');
@@ -99,6 +100,29 @@ export function outcomes(
   ];
 }
 
+/** What a later recovery needs to know is durable before the first target is restored. */
+async function announce(
+  tx: OpenTransaction,
+  places: Places,
+  surveyed: readonly Surveyed[],
+): Promise<void> {
+  const dirs = new Set<DirHandle>([tx.subdirectory(LAYOUT.trash), tx.dir]);
+  for (const { index, operation, found, facts } of surveyed) {
+    if (found.kind !== 'after' || operation.kind === 'create') continue;
+    const place = places.find(joinPath(tx.record.appRoot, operation.path));
+    if (place === undefined) continue;
+    // Only where a rename's two halves reached the disk apart: one name less to account for.
+    if (facts.staged !== undefined) {
+      const staged = stagedEntry(tx, index, place);
+      unlinkIfThere(tx.fs, staged.dir, staged.name);
+    }
+    if (moveAside(tx, index, place)) dirs.add(trashEntry(tx, index, place).dir);
+  }
+  const at = tx.session.timestamp();
+  tx.log.append({ t: 'recovering', g: tx.generation, at });
+  await flushAll(tx.fs, [tx.log.handle, ...dirs]);
+}
+
 type Run =
   | { readonly ok: true; readonly inexact: readonly string[] }
   | { readonly ok: false; readonly conflicts: readonly Conflict[] };
@@ -124,7 +148,6 @@ async function restoreAll(
       return { ok: false, conflicts: [conflict] };
     }
     if (!restored.exact) inexact.push(item.operation.path);
-    if (item.found.kind !== 'returned') tx.log.append({ t: 'restored', i: item.index });
   }
   tx.session.report({ step: 'restore', done: todo.length, total: todo.length });
   return { ok: true, inexact };
@@ -135,7 +158,7 @@ const TAKEN: Restored = { kind: 'taken' };
 async function restoreOne(
   tx: OpenTransaction,
   view: TransactionView,
-  { index, operation, found, facts }: Surveyed,
+  { index, operation, found }: Surveyed,
   place: Place,
   pack: UndoPack,
 ): Promise<Restored> {
@@ -148,8 +171,6 @@ async function restoreOne(
     tx.fs.rename(tx.kept, String(index), place.parent, place.leaf);
     return { kind: 'restored', exact: true };
   }
-  // Only where a rename's two halves reached the disk apart: one name less to account for.
-  if (facts.staged !== undefined) unlinkIfThere(tx.fs, tx.staged, String(index));
   return restoreUpdate(tx, { index, operation, place, distant }, pack);
 }
 
@@ -163,10 +184,12 @@ async function finish(
   const { fs, log, session } = tx;
   removeTemporaries(tx, places, surveyed);
   removeDirectories(tx, places);
-  releaseKept(tx);
+  releaseSecondNames(tx, tx.kept);
+  releaseSecondNames(tx, tx.subdirectory(LAYOUT.restore));
   await flushAll(fs, [
     ...places.changed(),
     tx.subdirectory(LAYOUT.trash),
+    tx.subdirectory(LAYOUT.restore),
     tx.kept,
     tx.dir,
     log.handle,
@@ -182,33 +205,36 @@ export function removeTemporaries(
   places: Places,
   operations: readonly Pick<Surveyed, 'index' | 'operation'>[],
 ): void {
-  const view = { state: tx.log.state() };
+  const view = { ...tx, state: tx.log.state() };
   for (const { index, operation } of operations) {
-    if (!isDistant(view, operation, index)) continue;
     const place = places.find(joinPath(tx.record.appRoot, operation.path));
     if (place === undefined) continue;
     for (const role of ['new', 'restore'] as const) {
       unlinkIfThere(tx.fs, place.parent, temporaryName(tx.record.id, role, index));
     }
+    const trash = { dir: place.parent, name: temporaryName(tx.record.id, 'trash', index) };
+    if (holdsOurResult(view, index, operation, trash)) unlinkIfThere(tx.fs, trash.dir, trash.name);
   }
 }
 
 /**
- * Takes the second names off the originals that are still (or again) under their own names. One
- * that is only here holds what another program wrote late: it stays.
+ * Takes the second names off files that are under their own names. One that is only in the journal
+ * may hold what another program wrote late: it stays.
  */
-export function releaseKept({ fs, kept, record }: OpenTransaction): void {
+export function releaseSecondNames({ fs, record }: OpenTransaction, dir: DirHandle): void {
   for (const index of record.operations.keys()) {
-    const stat = lstatIfThere(fs, kept, String(index));
-    if (stat !== undefined && stat.nlink > 1) fs.unlink(kept, String(index));
+    const stat = lstatIfThere(fs, dir, String(index));
+    if (stat !== undefined && stat.nlink > 1) fs.unlink(dir, String(index));
   }
 }
 
 /** Removes the directories that were made, where nothing else is in them. */
 function removeDirectories(tx: OpenTransaction, places: Places): void {
-  const made = tx.log.state().directories;
-  for (const [d, directory] of [...tx.record.directories.entries()].reverse()) {
-    const place = made.has(d) ? places.find(directory) : undefined;
+  // Before that no directory is made.
+  const { phases } = tx.log.state();
+  if (!phases.has('applying') && !phases.has('resuming')) return;
+  for (const directory of [...tx.record.directories].reverse()) {
+    const place = places.find(directory);
     if (place === undefined) continue;
     try {
       tx.fs.rmdir(place.parent, place.leaf);
@@ -228,7 +254,8 @@ const DIRECTORY_MAY_STAY = new Set([
   'EACCES',
 ]);
 
-async function giveBackDisplaced(
+/** Puts back what a crashed recovery took away and what is not ours, where its name is free. */
+export async function giveBackDisplaced(
   tx: OpenTransaction,
   places: Places,
   surveyed: readonly Surveyed[],
@@ -238,9 +265,7 @@ async function giveBackDisplaced(
   for (const { index, operation, facts } of displaced) {
     const place = places.find(joinPath(tx.record.appRoot, operation.path));
     if (place === undefined) continue;
-    const distant = isDistant({ state: tx.log.state() }, operation, index);
-    const name = distant ? temporaryName(tx.record.id, 'trash', index) : String(index);
-    const trash = { dir: distant ? place.parent : tx.subdirectory(LAYOUT.trash), name };
+    const trash = trashEntry(tx, index, place);
     const { target } = facts;
     if (target.kind === 'absent') {
       giveBack(tx, trash, place);

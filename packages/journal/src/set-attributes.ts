@@ -1,4 +1,5 @@
 import { errnoOf, type FileHandle, type FsPort } from '@holdfast/files';
+import type { Entry } from './copy-attributes-between.js';
 
 /** Owner and permission bits a file shall get. */
 export interface WantedAttributes {
@@ -8,25 +9,41 @@ export interface WantedAttributes {
 }
 
 /**
+ * Whether the group bits of a file's mode are really what the group may do, and not the mask of an
+ * access list (crash-safety.md 2.4). Asked only where the answer makes a difference.
+ *
+ * @param copied - whether a copy with the access list was made.
+ */
+export async function groupBitsAreExact(
+  fs: FsPort,
+  { dir, name }: Entry,
+  mode: number,
+  copied: boolean,
+): Promise<boolean> {
+  if (copied || narrowGroup(mode) === mode) return true;
+  return (await fs.plainModes(dir, [name])).has(name);
+}
+
+/**
  * Gives a file of ours the owner and mode of the one it replaces, the owner first, because a change
  * of owner clears setuid (crash-safety.md 2.4). Access is never wider than it was: when owner or
  * group cannot be kept, the special bits go; when the group is another one, or the group bits may
  * be the mask of an access list that was not copied, the group gets no more than everybody.
  *
- * @param groupBitsAreExact - whether the wanted group bits are really the group's.
+ * @param exactGroup - whether the wanted group bits are really the group's.
  * @returns whether owner, group and mode are exactly as wanted.
  */
 export function setAttributes(
   fs: FsPort,
   file: FileHandle,
   wanted: WantedAttributes,
-  groupBitsAreExact: boolean,
+  exactGroup: boolean,
 ): boolean {
   const owned = setOwner(fs, file, wanted);
   const now = fs.fstat(file);
   let mode = wanted.mode;
   if (!owned) mode &= 0o1777;
-  if (now.gid !== wanted.gid || !groupBitsAreExact) mode = narrowGroup(mode);
+  if (now.gid !== wanted.gid || !exactGroup) mode = narrowGroup(mode);
   if (now.mode !== mode) fs.chmod(file, mode);
   return owned && mode === wanted.mode;
 }

@@ -5,7 +5,7 @@ import { LAYOUT } from './layout.js';
 import type { OpenTransaction } from './open-transaction.js';
 import type { Place } from './places.js';
 import { unlinkIfThere } from './remove-tree.js';
-import { setAttributes } from './set-attributes.js';
+import { groupBitsAreExact, setAttributes } from './set-attributes.js';
 import { openBlank } from './stage-files.js';
 import { readStaged } from './staged-file.js';
 import { temporaryName } from './temporary-name.js';
@@ -23,6 +23,7 @@ export async function stageBeside(
   const handles: FileHandle[] = [];
   try {
     for (const { index, place } of targets) handles.push(await stageOne(tx, index, place));
+    tx.log.append({ t: 'adjacent', all: targets.map(({ index }) => index) });
     await flushAll(tx.fs, [...handles, tx.log.handle]);
   } finally {
     for (const handle of handles) closeQuietly(tx.fs, handle);
@@ -34,19 +35,19 @@ async function stageOne(
   index: number,
   { parent }: Place,
 ): Promise<FileHandle> {
-  const { fs, log } = tx;
+  const { fs } = tx;
   const { stat, bytes } = readStaged(tx, index);
   const name = temporaryName(tx.record.id, 'new', index);
   // The name is ours by construction, so anything there is a leftover of this transaction.
   unlinkIfThere(fs, parent, name);
-  if (!log.state().operations.adjacent.has(index)) log.append({ t: 'adjacent', i: index });
   const scratch = tx.subdirectory(LAYOUT.attributes);
   const source = { dir: tx.staged, name: String(index) };
   const made = await copyAttributesBetween(fs, scratch, source, { dir: parent, name });
+  const exactGroup = await groupBitsAreExact(fs, source, stat.mode, made);
   const handle = openBlank(fs, parent, name, made);
   try {
     writeWhole(fs, handle, bytes);
-    setAttributes(fs, handle, stat, made);
+    setAttributes(fs, handle, stat, exactGroup);
     return handle;
   } catch (error) {
     closeQuietly(fs, handle);

@@ -9,11 +9,11 @@ import {
   writeWhole,
 } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
-import { copyAttributesBetween } from './copy-attributes-between.js';
+import { copyAttributesBetween, type Entry } from './copy-attributes-between.js';
 import type { InspectedTarget, Original } from './inspect-targets.js';
 import { LAYOUT } from './layout.js';
 import { removeTree } from './remove-tree.js';
-import { setAttributes } from './set-attributes.js';
+import { groupBitsAreExact, setAttributes } from './set-attributes.js';
 
 /** A target whose original may have been kept; its place in the list names its files. */
 export interface StagedTarget {
@@ -100,11 +100,9 @@ export async function stageFiles(
   for (const [index, { target }] of targets.entries()) {
     const bytes = encodeUtf8(target.operation.content);
     const name = String(index);
-    const { original } = target;
-    const file =
-      original === undefined
-        ? stageNew(fs, dirs.staged, name, bytes, target.parentStat)
-        : stageReplacement(fs, dirs.staged, name, bytes, original, covered.has(name));
+    const file = isReplacement(target)
+      ? await stageReplacement(fs, { dir: dirs.staged, name }, bytes, target, covered.has(name))
+      : stageNew(fs, dirs.staged, name, bytes, target.parentStat);
     opened.push(file.handle);
     files.push(file);
   }
@@ -130,18 +128,25 @@ async function copyDistantAttributes(
   }
 }
 
-function stageReplacement(
+type Replacement = InspectedTarget & { readonly original: Original };
+
+function isReplacement(target: InspectedTarget): target is Replacement {
+  return target.original !== undefined;
+}
+
+async function stageReplacement(
   fs: FsPort,
-  staged: DirHandle,
-  name: string,
+  to: Entry,
   bytes: Uint8Array,
-  original: Original,
-  covered: boolean,
-): StagedFile {
-  const handle = openBlank(fs, staged, name, covered);
+  { original, location }: Replacement,
+  copied: boolean,
+): Promise<StagedFile> {
+  const from = { dir: location.parent, name: location.leaf };
+  const exactGroup = await groupBitsAreExact(fs, from, original.stat.mode, copied);
+  const handle = openBlank(fs, to.dir, to.name, copied);
   return finish(fs, handle, () => {
     writeWhole(fs, handle, bytes);
-    return setAttributes(fs, handle, original.stat, covered);
+    return setAttributes(fs, handle, original.stat, exactGroup);
   });
 }
 

@@ -10,14 +10,22 @@ export interface JournalFile {
   readonly bytes: Uint8Array;
 }
 
-/** Reads a file of ours when it is exactly what was recorded; `undefined` when it is not. */
+/**
+ * Reads a file of ours when it is exactly what was recorded; `undefined` when it is not.
+ *
+ * @param second - the inode that may have a second name.
+ */
 export function readRecorded(
   fs: OpenTransaction['fs'],
   dir: DirHandle,
   name: string,
   facts: FileFacts,
+  second?: FileStat,
 ): JournalFile | undefined {
-  const found = inspectTarget(fs, dir, name, { maxBytes: LIMITS.contentBytes });
+  const found = inspectTarget(fs, dir, name, {
+    maxBytes: LIMITS.contentBytes,
+    ...(second === undefined ? {} : { allowSecondLink: second }),
+  });
   if (found.kind !== 'file') return undefined;
   closeQuietly(fs, found.handle);
   const { stat, bytes, sha256 } = found;

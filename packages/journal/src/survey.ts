@@ -1,11 +1,11 @@
-import { isHoldfastError, LIMITS, type Sha256 } from '@holdfast/base';
-import { type FileStat, inspectTarget, type UnsafeTarget } from '@holdfast/files';
+import { isHoldfastError, LIMITS } from '@holdfast/base';
+import { type DirHandle, type FileStat, inspectTarget, type UnsafeTarget } from '@holdfast/files';
 import { type Classification, classify, type TargetFacts } from './classify.js';
 import { closeQuietly } from './close-quietly.js';
 import { type Directories, isSameInode, type Location, openDirectories } from './directories.js';
 import { lstatIfThere } from './lstat-if-there.js';
+import { holdsOurResult, isTornResult } from './our-result.js';
 import { joinPath } from './project-path.js';
-import { readSmallFile } from './read-small-file.js';
 import { type TemporaryRole, temporaryName } from './temporary-name.js';
 import type { RecordedOperation } from './transaction-record.js';
 import type { TransactionView } from './transaction-view.js';
@@ -71,8 +71,10 @@ function locate(directories: Directories, path: string): Location | undefined {
 
 interface OwnFiles {
   readonly staged: FileStat | undefined;
-  readonly trash: (FileStat & { readonly sha256: Sha256 }) | undefined;
+  readonly trash: (FileStat & { readonly isOurs: boolean }) | undefined;
   readonly kept: FileStat | undefined;
+  /** Has the target's inode only where a rename's two halves reached the disk apart. */
+  readonly restore: FileStat | undefined;
 }
 
 function ownFiles(
@@ -87,31 +89,34 @@ function ownFiles(
   const temporary = (role: TemporaryRole): string => temporaryName(record.id, role, index);
   return {
     kept: lstatIfThere(fs, view.kept, name),
+    restore: isDistant(view, operation, index)
+      ? lstatIfThere(fs, beside, temporary('restore'))
+      : lstatIfThere(fs, view.restore, name),
     // Before its record is there, nothing beside the target was used.
     staged: state.operations.adjacent.has(index)
       ? lstatIfThere(fs, beside, temporary('new'))
       : lstatIfThere(fs, view.staged, name),
-    trash: isDistant(view, operation, index)
-      ? readTrash(view, beside, temporary('trash'))
-      : readTrash(view, view.trash, name),
+    trash: readTrash(
+      view,
+      operation,
+      index,
+      isDistant(view, operation, index)
+        ? { dir: beside, name: temporary('trash') }
+        : { dir: view.trash, name },
+    ),
   };
 }
 
 function readTrash(
-  { fs }: TransactionView,
-  dir: TransactionView['trash'],
-  name: string,
+  view: TransactionView,
+  operation: RecordedOperation,
+  index: number,
+  { dir, name }: { readonly dir: DirHandle | undefined; readonly name: string },
 ): OwnFiles['trash'] {
-  const stat = lstatIfThere(fs, dir, name);
+  const stat = lstatIfThere(view.fs, dir, name);
   if (stat === undefined || dir === undefined) return undefined;
-  const found = inspectTarget(fs, dir, name, {
-    maxBytes: LIMITS.contentBytes,
-    allowSecondLink: stat,
-  });
-  // Whatever else it has become is not ours.
-  if (found.kind !== 'file') return { ...stat, sha256: '' as Sha256 };
-  closeQuietly(fs, found.handle);
-  return { ...stat, sha256: found.sha256 };
+  const isOurs = holdsOurResult(view, index, operation, { dir, name });
+  return { ...stat, isOurs };
 }
 
 function readTarget(
@@ -134,24 +139,10 @@ function readTarget(
   if (found.kind === 'too-large') return { kind: 'unsafe', reason: 'The file was changed.' };
   closeQuietly(fs, found.handle);
   const { dev, ino, mode } = found.stat;
-  const isPartOfResult =
-    operation.kind === 'create' && isBeginning(view, index, operation, found.bytes);
+  const isPartOfResult = isTornResult(view, index, operation, found.bytes);
   return { kind: 'file', sha256: found.sha256, mode, dev, ino, isPartOfResult };
 }
 
 function unsafe(what: UnsafeTarget): string {
   return unsafeReason(what)[1];
-}
-
-/** A torn create is a beginning of the staged file, which is removed only after it. */
-function isBeginning(
-  { fs, staged, state }: TransactionView,
-  index: number,
-  { after }: RecordedOperation,
-  bytes: Uint8Array,
-): boolean {
-  if (staged === undefined || !state.operations['in-place'].has(index)) return false;
-  if (bytes.length > after.size) return false;
-  const whole = readSmallFile(fs, staged, String(index), LIMITS.contentBytes);
-  return whole.ok && Buffer.compare(whole.bytes.subarray(0, bytes.length), bytes) === 0;
 }

@@ -13,7 +13,7 @@ import { type LogState, logState } from './log-state.js';
 
 /** A transaction's log, open for appending. */
 export interface TransactionLog {
-  /** For flushing. */
+  /** For flushing, which has to be done before the next record is appended. */
   readonly handle: FileHandle;
   /** What the log says now. */
   state(): LogState;

@@ -12,10 +12,11 @@ export interface TransactionView {
   readonly root: DirHandle;
   readonly record: TransactionRecord;
   readonly state: LogState;
-  /** `new/`, `orig/` and `trash/`, where they exist. */
+  /** `new/`, `orig/`, `trash/` and `restore/`, where they exist. */
   readonly staged?: DirHandle;
   readonly kept?: DirHandle;
   readonly trash?: DirHandle;
+  readonly restore?: DirHandle;
   /** The transaction's own directory. */
   readonly dir: DirHandle;
   close(): void;
@@ -59,6 +60,7 @@ function viewOf(
     const staged = part(LAYOUT.staged);
     const kept = part(LAYOUT.kept);
     const trash = part(LAYOUT.trash);
+    const restore = part(LAYOUT.restore);
     return {
       fs,
       root,
@@ -67,6 +69,7 @@ function viewOf(
       ...(staged === undefined ? {} : { staged }),
       ...(kept === undefined ? {} : { kept }),
       ...(trash === undefined ? {} : { trash }),
+      ...(restore === undefined ? {} : { restore }),
       close,
     };
   } catch (error) {

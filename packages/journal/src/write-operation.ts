@@ -1,7 +1,6 @@
 import { HoldfastError, LIMITS } from '@holdfast/base';
 import {
   createFile,
-  type DirHandle,
   errnoOf,
   flushAll,
   inspectTarget,
@@ -9,11 +8,12 @@ import {
 } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
 import type { OpenTransaction } from './open-transaction.js';
+import { stagedEntry } from './own-entries.js';
 import type { Place } from './places.js';
+import { unlinkIfThere } from './remove-tree.js';
 import { stageBeside } from './stage-beside.js';
 import { tryLink } from './stage-files.js';
 import { type JournalFile, operationAt, readStaged } from './staged-file.js';
-import { temporaryName } from './temporary-name.js';
 import type { RecordedUpdate } from './transaction-record.js';
 import { unsafeReason } from './unsafe-reason.js';
 
@@ -37,15 +37,15 @@ export async function writeOperation(
   }
   checkBefore(tx, index, operation, place);
   await replaceTarget(tx, index, place);
-  checkKept(tx, index, operation, place);
+  await checkKept(tx, index, operation, place);
 }
 
 async function replaceTarget(tx: OpenTransaction, index: number, place: Place): Promise<void> {
-  const { dir, name, beside } = sourceOf(tx, index, place);
+  const { dir, name } = stagedEntry(tx, index, place);
   try {
     tx.fs.rename(dir, name, place.parent, place.leaf);
   } catch (error) {
-    if (errnoOf(error) !== 'EXDEV' || beside) throw error;
+    if (errnoOf(error) !== 'EXDEV' || dir === place.parent) throw error;
     await stageBeside(tx, [{ index, place }]);
     await replaceTarget(tx, index, place);
   }
@@ -58,7 +58,7 @@ async function createTarget(
   staged: JournalFile,
 ): Promise<void> {
   const { fs } = tx;
-  const { dir, name, beside } = sourceOf(tx, index, place);
+  const { dir, name } = stagedEntry(tx, index, place);
   let refused: string | undefined;
   try {
     refused = tryLink(fs, dir, name, place.parent, place.leaf);
@@ -68,7 +68,7 @@ async function createTarget(
   }
   if (refused === undefined) {
     fs.unlink(dir, name);
-  } else if (refused === 'EXDEV' && !beside) {
+  } else if (refused === 'EXDEV' && dir !== place.parent) {
     await stageBeside(tx, [{ index, place }]);
     await createTarget(tx, index, place, staged);
   } else {
@@ -96,20 +96,9 @@ async function createInPlace(
   } finally {
     closeQuietly(fs, file);
   }
-  fs.unlink(tx.staged, String(index));
-}
-
-interface Source {
-  readonly dir: DirHandle;
-  readonly name: string;
-  readonly beside: boolean;
-}
-
-function sourceOf(tx: OpenTransaction, index: number, { parent }: Place): Source {
-  const beside = tx.log.state().operations.adjacent.has(index);
-  return beside
-    ? { dir: parent, name: temporaryName(tx.record.id, 'new', index), beside }
-    : { dir: tx.staged, name: String(index), beside };
+  const source = stagedEntry(tx, index, { parent, leaf });
+  fs.unlink(source.dir, source.name);
+  unlinkIfThere(fs, tx.staged, String(index));
 }
 
 function checkBefore(
@@ -143,12 +132,12 @@ function notBefore(
  * The original inode is in our hands now. When another program wrote to it between the last look
  * and the rename, its bytes win: the inode goes back to its name.
  */
-function checkKept(
+async function checkKept(
   tx: OpenTransaction,
   index: number,
   { path, before, kept }: RecordedUpdate,
   { parent, leaf }: Place,
-): void {
+): Promise<void> {
   if (!kept) return;
   const { fs } = tx;
   const name = String(index);
@@ -156,6 +145,7 @@ function checkKept(
   if (found.kind === 'file') closeQuietly(fs, found.handle);
   if (found.kind === 'file' && found.sha256 === before.sha256) return;
   tx.log.append({ t: 'returned', i: index });
+  await flushAll(fs, [tx.log.handle]);
   fs.rename(tx.kept, name, parent, leaf);
   throw changed(path, 'Another program wrote to the file just before it was replaced.');
 }

@@ -5,6 +5,7 @@ import { openPlaces, type Place } from './places.js';
 import { joinPath } from './project-path.js';
 import { stageBeside } from './stage-beside.js';
 import { operationAt } from './staged-file.js';
+import { isDistant } from './survey.js';
 import { writeOperation } from './write-operation.js';
 
 /**
@@ -25,17 +26,17 @@ export async function writeTransaction(
   const { fs, session, record, log } = tx;
   const places = openPlaces(fs, session.root);
   const enter = (index: number): Place =>
-    places.enter(joinPath(record.appRoot, operationAt(tx, index).path), (directory) => {
-      const d = record.directories.indexOf(directory);
-      if (d >= 0) log.append({ t: 'directory', d });
-    });
+    places.enter(joinPath(record.appRoot, operationAt(tx, index).path));
   try {
-    const distant = pending.filter((index) => operationAt(tx, index).adjacent !== undefined);
+    const state = log.state();
+    const distant = pending.filter((index) => isDistant({ state }, operationAt(tx, index), index));
     await stageBeside(
       tx,
       distant.map((index) => ({ index, place: enter(index) })),
     );
     for (const [done, index] of pending.entries()) {
+      // An operating system's signal is heard only between two turns of the event loop.
+      if (session.signal !== undefined) await new Promise(setImmediate);
       if (session.signal?.aborted) throw stopped();
       session.report({ step: 'write', done, total: pending.length });
       const place = enter(index);

@@ -1,0 +1,39 @@
+import { LIMITS, sha256 } from '@holdfast/base';
+import type { Entry } from './copy-attributes-between.js';
+import { readSmallFile } from './read-small-file.js';
+import type { RecordedOperation } from './transaction-record.js';
+import type { TransactionView } from './transaction-view.js';
+
+/** What is needed to tell a torn create from a file of somebody else. */
+type Evidence = Pick<TransactionView, 'fs' | 'staged' | 'state'>;
+
+/** Whether a file holds the result of an operation, or a beginning of it that a crash tore. */
+export function holdsOurResult(
+  view: Evidence,
+  index: number,
+  operation: RecordedOperation,
+  { dir, name }: Entry,
+): boolean {
+  const file = readSmallFile(view.fs, dir, name, LIMITS.contentBytes);
+  if (!file.ok) return false;
+  return (
+    sha256(file.bytes) === operation.after.sha256 ||
+    isTornResult(view, index, operation, file.bytes)
+  );
+}
+
+/**
+ * Whether bytes are what a crash may leave of a create that was written in place: a beginning of the
+ * staged file, which is removed only after it.
+ */
+export function isTornResult(
+  { fs, staged, state }: Evidence,
+  index: number,
+  { kind, after }: RecordedOperation,
+  bytes: Uint8Array,
+): boolean {
+  if (kind !== 'create' || !state.operations['in-place'].has(index)) return false;
+  if (staged === undefined || bytes.length > after.size) return false;
+  const whole = readSmallFile(fs, staged, String(index), LIMITS.contentBytes);
+  return whole.ok && Buffer.compare(whole.bytes.subarray(0, bytes.length), bytes) === 0;
+}
