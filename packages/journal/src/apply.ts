@@ -10,7 +10,7 @@ import type { ApplyOptions } from './journal.js';
 import type { HeldLock } from './lock.js';
 import type { MadeChanges } from './open-changes.js';
 import { type Prepared, prepare } from './prepare.js';
-import { checkAppRoot, joinPath, workspacePath } from './project-path.js';
+import { appRootPath, checkAppRoot } from './project-path.js';
 import { recheckTargets } from './recheck-targets.js';
 import type { ChangeResult, FileOutcome } from './results.js';
 import { openSession, type Session } from './session.js';
@@ -29,7 +29,7 @@ export async function apply(
   if (declared.length > 0) return refused(plan, declared);
   const session = openSession(root, options);
   try {
-    const appRoot = joinPath(workspacePath(root, options.cwd), plan.appRoot);
+    const appRoot = appRootPath(root, options.cwd, plan.appRoot);
     checkAppRoot(session.fs, session.root, appRoot);
     const early = await inspectUnlocked(session, plan, appRoot);
     if (!early.ok) return refused(plan, early.conflicts);

@@ -10,16 +10,24 @@ export function joinPath(...paths: readonly string[]): string {
 }
 
 /**
- * Where a workspace is inside the project: canonical and relative, `.` for the root.
+ * Where an app root is inside the project: canonical and relative, `.` for the root. The workspace
+ * is normally inside the project; it is above when an app of it is a project of its own.
  *
- * @param cwd - absolute; symlinks on the way to it are followed, because the user named it.
- * @throws HoldfastError `usage-error` when it is outside the project.
+ * @param cwd - the workspace, absolute; symlinks on the way to it are followed, because the user
+ *   named it. Default: the project root.
+ * @param appRoot - relative to the workspace.
+ * @throws HoldfastError `usage-error` when the app root is outside the project.
  */
-export function workspacePath(root: string, cwd: string | undefined): string {
-  if (cwd === undefined) return '.';
-  const path = relativeInside(root, cwd) ?? relativeInside(realPath(root), realPath(cwd));
-  if (path !== undefined) return path;
-  throw new HoldfastError('usage-error', `${shorten(cwd)} is not inside ${shorten(root)}.`, {
+export function appRootPath(root: string, cwd: string | undefined, appRoot: string): string {
+  if (cwd === undefined) return appRoot;
+  const inside = relativeInside(root, cwd) ?? relativeInside(realPath(root), realPath(cwd));
+  if (inside !== undefined) return joinPath(inside, appRoot);
+  const above = relativeInside(cwd, root) ?? relativeInside(realPath(cwd), realPath(root));
+  if (above !== undefined && `${appRoot}/`.startsWith(`${above}/`)) {
+    return joinPath(appRoot.slice(above.length + 1));
+  }
+  const app = joinPath(cwd, appRoot);
+  throw new HoldfastError('usage-error', `${shorten(app)} is not inside ${shorten(root)}.`, {
     hint: 'Name a directory inside the project.',
   });
 }
