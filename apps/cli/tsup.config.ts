@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'tsup';
+import { directImports } from './config/direct-imports.ts';
 
 const { version } = JSON.parse(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
@@ -24,6 +25,7 @@ export default defineConfig({
   noExternal: [/.*/],
   removeNodeProtocol: false,
   define: { __HOLDFAST_VERSION__: JSON.stringify(version) },
+  esbuildPlugins: [directImports()],
   esbuildOptions(options) {
     options.conditions = ['@holdfast/source'];
     // jsonc-parser's `main` is a UMD file with requires that no bundler can follow.

@@ -171,7 +171,10 @@ test('C30 conflicts end with 1: at planning, at apply, at recovery', async () =>
   sample.write('src/a.ts', 'later edit\n');
   const recovered = await sample.run('change recover --last');
   expect(recovered.code).toBe(1);
-  expect(recovered.stdout).toMatch(/holdfast change abandon [0-9a-f-]{36} --keep-current/);
+  expect(recovered.stdout).toContain('changed-since-apply  src/a.ts');
+  expect(recovered.stdout).toContain('try again when the files are back');
+  // A finished transaction blocks nothing, so there is nothing to abandon.
+  expect(recovered.stdout).not.toContain('abandon');
   expect(sample.read('notes.txt')).toBe('one\r\ntwo!\r\n');
 });
 
@@ -235,6 +238,20 @@ test('--app-root in any spelling, and one journal for the whole project', async 
   expect(await count(' --app-root .')).toBe(0);
   const elsewhere = await sample.json('change status --cwd ..', { cwd: join(sample.path, 'apps') });
   expect(elsewhere.json.transactions).toHaveLength(1);
+});
+
+test('an app with a .holdfast of its own is a project of its own', async () => {
+  mkdirSync(join(sample.path, 'apps/web/.holdfast'), { recursive: true });
+  sample.write(
+    'web.json',
+    JSON.stringify({ candidates: [{ path: 'new.txt', content: 'new\n', reason: 'New' }] }),
+  );
+  await sample.run('change plan web.json --app-root apps/web --output web-plan.json');
+  expect((await sample.json('change apply web-plan.json')).json.status).toBe('applied');
+  expect(sample.read('apps/web/new.txt')).toBe('new\n');
+  const { json } = await sample.json('change status --app-root apps/web');
+  expect(json.transactions).toMatchObject([{ appRoot: '.', paths: ['new.txt'] }]);
+  expect((await sample.json('change status')).json.transactions).toEqual([]);
 });
 
 test('C30 inspect: a summary, everything, or a snapshot', async () => {

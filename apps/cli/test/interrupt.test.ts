@@ -138,6 +138,10 @@ test('abandon needs --keep-current, keeps the bytes, and says where the original
   const { transactions } = (await sample.json('change status')).json;
   const id = transactions[0].id;
   expect((await sample.json(`change abandon ${id}`)).code).toBe(1);
+  sample.write('notes.txt', 'a later edit\n');
+  const blocked = await sample.run('change recover --last');
+  expect(blocked.code).toBe(1);
+  expect(blocked.stdout).toContain(`holdfast change abandon ${id} --keep-current`);
   const notes = sample.read('notes.txt');
   const { code, json } = await sample.json(`change abandon ${id} --keep-current`);
   expect([code, json.status]).toEqual([0, 'abandoned']);

@@ -19,8 +19,10 @@ export async function checkJournal({ root }: DoctorContext): Promise<readonly Fi
     });
   }
   if (findings.length > 0) return findings;
-  const count = `${transactions.length}${truncated ? ' or more' : ''}`;
-  return [{ rule: 'journal', level: 'note', message: `${count} transactions, none open.` }];
+  const count = truncated ? `${transactions.length} or more` : transactions.length;
+  return [
+    { rule: 'journal', level: 'note', message: `Transactions: ${count}, none of them open.` },
+  ];
 }
 
 function describe({ id, state, owner, fileCount }: TransactionStatus): Finding {
@@ -28,13 +30,13 @@ function describe({ id, state, owner, fileCount }: TransactionStatus): Finding {
     return {
       rule: 'transaction',
       level: 'note',
-      message: `Transaction ${id} (${fileCount} files) is ${state}, process ${owner.pid}.`,
+      message: `Transaction ${id} (files: ${fileCount}) is ${state}, process ${owner.pid}.`,
     };
   }
   return {
     rule: 'transaction',
     level: 'error',
-    message: `Transaction ${id} (${fileCount} files) is ${state} and blocks every apply.`,
+    message: `Transaction ${id} (files: ${fileCount}) is ${state} and blocks every apply.`,
     hint: `holdfast change recover ${id} restores the files, holdfast change resume ${id} finishes writing.`,
   };
 }

@@ -1,4 +1,4 @@
-import { openJournal } from '@holdfast/journal';
+import { type Journal, openJournal } from '@holdfast/journal';
 import type { RecoverValues } from '../command-line/change-options.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { parseWait } from '../command-line/parse-amounts.js';
@@ -32,5 +32,11 @@ export async function undoOrFinish(
       ...(appRoot === undefined ? {} : { appRoot }),
     }),
   );
-  return changeOutcome(verb, result, values, terminal);
+  const active = result.status === 'conflict' && (await isActive(journal, result.transactionId));
+  return changeOutcome(verb, result, { ...values, active }, terminal);
+}
+
+async function isActive(journal: Journal, id: string | undefined): Promise<boolean> {
+  const { transactions } = await journal.status();
+  return transactions.some((transaction) => transaction.id === id && transaction.active);
 }

@@ -14,17 +14,21 @@ const AT_APPLY: Remedies = {
   'unsafe-target':
     'Plans replace ordinary files with one name only. Put such a file there, or leave it out of the request.',
   'too-large': 'Split the work into plans that are reviewed one by one.',
-  locked: 'Wait (--wait 30), or recover what is interrupted first.',
+  locked: 'Recover or resume what is interrupted; for a change that is running, wait (--wait 30).',
   'manifest-policy':
     'The dependency changes differ from what was reviewed. Make the plan again and review it again.',
   'case-collision': 'Use the name that is on disk, with its exact case.',
   'io-error': 'Free space or fix the permissions, then apply again.',
+  interrupted: 'Apply it again when you are ready.',
+  'journal-damaged': 'Something else writes to .holdfast/changes. Keep it away and apply again.',
 };
 
 const AT_RECOVERY: Remedies = {
-  'changed-since-plan':
-    'The file was edited after the apply. Move your edit away and put the file back, or abandon.',
-  'unsafe-target': 'Put an ordinary file back in its place, or abandon.',
+  'changed-since-apply': 'Move your edit away and put the file back as the apply left it.',
+  'changed-since-plan': 'Move your edit away and put the file back as it was before the apply.',
+  'unsafe-target': 'Put an ordinary file back in its place.',
   locked: 'Wait (--wait 30) until the other process has finished.',
   'io-error': 'Free space or fix the permissions, then try again.',
+  interrupted: 'Run it again: it goes on where it stopped.',
+  'journal-damaged': 'Look at the entry; the originals that can be read stay in it.',
 };

@@ -10,13 +10,15 @@ export interface Called {
   /** The plan's file or id, for apply. */
   readonly source?: string | undefined;
   readonly transaction?: string | undefined;
+  /** Whether the transaction still blocks others, where that was looked up. */
+  readonly active?: boolean | undefined;
 }
 
 /** The commands that a result leads to. */
 export function nextAfterChange(
   verb: ChangeVerb,
   result: ChangeResult,
-  { cwd, source, transaction }: Called,
+  { cwd, source, transaction, active }: Called,
 ): NextStep[] {
   const id = result.transactionId ?? transaction;
   const named = id ?? '--last';
@@ -41,7 +43,7 @@ export function nextAfterChange(
         [change('status'), 'see where things are'],
       ];
     case 'conflict':
-      return afterConflict(verb, result, id, change);
+      return afterConflict(verb, result, active === true, id, change);
     default:
       return [];
   }
@@ -50,6 +52,7 @@ export function nextAfterChange(
 function afterConflict(
   verb: ChangeVerb,
   { conflicts }: ChangeResult,
+  active: boolean,
   id: string | undefined,
   change: (...words: string[]) => string,
 ): NextStep[] {
@@ -64,12 +67,16 @@ function afterConflict(
       status,
     ];
   }
-  if (verb === 'apply' || id === undefined) return [];
-  return [
-    [change(verb, id), 'try again when the files are back'],
-    [change('abandon', id, '--keep-current'), "give up, keep today's bytes"],
-  ];
+  if (verb === 'apply' || verb === 'abandon' || id === undefined) return [];
+  const abandon: NextStep[] = active
+    ? [[change('abandon', id, '--keep-current'), "give up, keep today's bytes"]]
+    : [];
+  if (conflicts.some(({ code }) => FINAL.has(code))) return abandon;
+  return [[change(verb, id), 'try again when the files are back'], ...abandon];
 }
+
+/** Trying again comes to the same. */
+const FINAL: ReadonlySet<string> = new Set(['transaction-finished', 'journal-full']);
 
 /** Where the journal names the transaction that is in the way. */
 const TRANSACTION_PATH = /^\.holdfast\/changes\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

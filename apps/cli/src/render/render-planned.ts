@@ -18,10 +18,8 @@ export function renderPlanned(
     .filter((place) => place !== undefined)
     .map((place) => `Wrote ${place}\n`)
     .join('');
-  return `\n${written}${renderNextSteps(nextSteps(plan, values, savedAs), colors)}`.replace(
-    /^\n\n/,
-    '\n',
-  );
+  const text = `${written}${renderNextSteps(nextSteps(plan, values, savedAs), colors)}`;
+  return text === '' ? '' : `\n${text.replace(/^\n/, '')}`;
 }
 
 function nextSteps(
@@ -29,8 +27,7 @@ function nextSteps(
   { output, cwd, request }: Pick<PlanValues, 'output' | 'cwd' | 'request'>,
   savedAs: string | undefined,
 ): NextStep[] {
-  if (isBlocked(plan)) return [];
-  if (plan.operations.length === 0) return [];
+  if (isBlocked(plan) || plan.operations.length === 0) return [];
   const source = savedAs === undefined ? output : plan.id;
   if (source !== undefined) {
     return [
