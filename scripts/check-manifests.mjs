@@ -55,7 +55,7 @@ function libraryProblems(manifest, top) {
       ? []
       : [`files does not include ${FILES.join(' and ')}`]),
     ...(/^\S.*\.$/.test(manifest.description ?? '') ? [] : ['description is not a sentence']),
-    ...(build.includes('tsc -b && tsup') ? [] : ['scripts.build has no `tsc -b && tsup`']),
+    ...(/(^|&& )tsup$/.test(build) ? [] : ['scripts.build does not end with `tsup`']),
     ...exportProblems(manifest),
   ];
 }

@@ -37,7 +37,7 @@ describe('a deviation is named', () => {
     ['type', /type is/, (it) => Object.assign(it, { type: 'commonjs' })],
     ['sideEffects', /sideEffects is/, (it) => Object.assign(it, { sideEffects: true })],
     ['files', /files does not include/, (it) => Object.assign(it, { files: ['dist'] })],
-    ['build', /scripts\.build/, (it) => Object.assign(it, { scripts: { build: 'tsup' } })],
+    ['build', /scripts\.build/, (it) => Object.assign(it, { scripts: { build: 'tsc' } })],
     ['description', /description/, (it) => Object.assign(it, { description: '' })],
     ['access', /publishConfig\.access/, (it) => Object.assign(it.publishConfig, { access: 'x' })],
     [

@@ -9,11 +9,12 @@ import { ROOT } from './workspace.mjs';
 
 /**
  * Installs when the lockfile or a manifest changed, builds when a source changed, and does nothing
- * otherwise. Speaks on stderr only. `build` is `stale`, `always` or `never`.
+ * otherwise. Speaks on stderr only. `build` is `command` (what the command line needs, when it is
+ * stale), `all` (the JavaScript and declarations of every package) or `none`.
  *
  * @throws SetupError with a message for the user.
  */
-export async function ensureReady({ build = 'stale', needGit = false } = {}) {
+export async function ensureReady({ build = 'command', needGit = false } = {}) {
   if (needGit) requireGit();
   if (isDone(build)) return;
   await withClaim(
@@ -23,7 +24,8 @@ export async function ensureReady({ build = 'stale', needGit = false } = {}) {
       if (isDone(build)) return;
       const env = await pinnedPnpmEnv(ROOT, say);
       if (!isInstalled(ROOT)) await install(env);
-      if (build === 'always' || (build === 'stale' && !isBuilt(ROOT))) await buildAll(env);
+      if (build === 'all') await buildAll(env);
+      if (build === 'command' && !isBuilt(ROOT)) await buildCommand(env);
     },
   );
 }
@@ -41,8 +43,8 @@ export async function runReady(options) {
 }
 
 function isDone(build) {
-  if (build === 'always') return false;
-  return isInstalled(ROOT) && (build === 'never' || isBuilt(ROOT));
+  if (build === 'all') return false;
+  return isInstalled(ROOT) && (build === 'none' || isBuilt(ROOT));
 }
 
 async function install(env) {
@@ -61,20 +63,40 @@ async function install(env) {
   writeStamp(ROOT, 'install', key);
 }
 
-async function buildAll(env) {
+/** Bundles take their parts from sources, so that the command needs no declarations. */
+async function buildCommand(env) {
   // Before the build: a source edited meanwhile must count as changed next time.
   const key = buildKey(ROOT);
-  say('building');
-  const turbo = join(ROOT, 'node_modules', 'turbo', 'bin', 'turbo');
-  const args = [turbo, 'run', 'build', '--output-logs=errors-only', '--no-color'];
-  const result = await runQuietly(process.execPath, args, {
+  await bundle(env, ['--filter=@holdfast/cli']);
+  writeStamp(ROOT, 'build', key);
+}
+
+async function buildAll(env) {
+  const key = buildKey(ROOT);
+  await Promise.all([bundle(env, []), declare(env)]);
+  writeStamp(ROOT, 'build', key);
+}
+
+async function bundle(env, filter) {
+  const args = ['run', 'build', '--output-logs=errors-only', '--no-color', ...filter];
+  await runTool(env, 'building', 'turbo/bin/turbo', args);
+}
+
+/** One compiler for all packages: one per package would check shared types again and again. */
+async function declare(env) {
+  await runTool(env, 'making declarations', 'typescript/bin/tsc', ['-b']);
+}
+
+async function runTool(env, label, program, args) {
+  say(label);
+  const path = join(ROOT, 'node_modules', program);
+  const result = await runQuietly(process.execPath, [path, ...args], {
     cwd: ROOT,
     env,
-    label: 'building',
+    label,
     say,
   });
   if (result.code !== 0) throw new SetupError('The build failed, see above.', result.output.trim());
-  writeStamp(ROOT, 'build', key);
 }
 
 function requireGit() {

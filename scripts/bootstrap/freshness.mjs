@@ -3,6 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { workspaceMembers } from './workspace.mjs';
 
+/** The built command line, relative to the root. */
+export const COMMAND = 'apps/cli/dist/main.js';
+
 /**
  * What the installed packages depend on, as a digest: contents of the lockfile and of all manifests,
  * and the platform, because some packages hold a binary for one.
@@ -33,11 +36,10 @@ export function isInstalled(root) {
   );
 }
 
+/** Whether the command line is built from today's sources. */
 export function isBuilt(root) {
   if (readStamp(root, 'build') !== buildKey(root)) return false;
-  return workspaceMembers(root).every(({ path, manifest }) =>
-    distFiles(manifest).every((file) => existsSync(join(path, file))),
-  );
+  return existsSync(join(root, COMMAND));
 }
 
 export function writeStamp(root, name, key) {
@@ -82,10 +84,4 @@ function addTree(hash, root, dir) {
 function addFile(hash, root, path) {
   const stat = statSync(join(root, path), { throwIfNoEntry: false });
   hash.update(`${path} ${stat?.size} ${stat?.mtimeMs}\n`);
-}
-
-/** Every built file a manifest names. */
-function distFiles(manifest) {
-  const text = JSON.stringify([manifest.exports ?? {}, manifest.bin ?? {}]);
-  return [...text.matchAll(/"\.\/(dist\/[^"*]+)"/g)].map((match) => match[1]);
 }

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runReady } from './ensure-ready.mjs';
+import { COMMAND } from './freshness.mjs';
 import { ROOT } from './workspace.mjs';
 
 /**
@@ -11,7 +12,7 @@ import { ROOT } from './workspace.mjs';
 export async function runCli(args) {
   await runReady();
   process.chdir(shellDirectory());
-  const main = join(ROOT, 'apps', 'cli', 'dist', 'main.js');
+  const main = join(ROOT, COMMAND);
   process.argv.splice(1, process.argv.length, main, ...(args.length === 0 ? ['tour'] : args));
   await import(pathToFileURL(main).href);
 }

@@ -12,7 +12,7 @@ export async function check(args) {
   if (options === undefined) return;
   const steps = chooseSteps(options);
   // Only what the build step itself needs: the build's own failure is one row of the table.
-  await runReady({ build: 'never', needGit: true });
+  await runReady({ build: 'none', needGit: true });
   const env = await pinnedPnpmEnv(ROOT, (message) => process.stderr.write(`${message}\n`));
   clearCounts(steps);
   const alone = steps.length === 1;

@@ -47,10 +47,8 @@ function nextStep(waiting, running, done, wanted, cores) {
 async function runStep(step, { env, cwd }) {
   const started = Date.now();
   const chunks = [];
-  let ok = true;
-  for (const [command, ...args] of step.commands) {
-    if (ok) ok = await run(command, args, { env, cwd, chunks, show: step.whole });
-  }
+  const [command, ...args] = step.command;
+  const ok = await run(command, args, { env, cwd, chunks, show: step.whole });
   return {
     name: step.name,
     seconds: (Date.now() - started) / 1000,

@@ -9,7 +9,7 @@ function step(name: string, options: { needs?: string[]; whole?: boolean; fails?
     name,
     needs: options.needs ?? [],
     whole: options.whole,
-    commands: [[process.execPath, '--eval', code]],
+    command: [process.execPath, '--eval', code],
   };
 }
 
@@ -68,7 +68,7 @@ test('with bail nothing starts after the first failure', async () => {
 });
 
 test('a program that does not exist is a failure that says so', async () => {
-  const missing = { ...step('x'), commands: [['/nonexistent/program']] };
+  const missing = { ...step('x'), command: ['/nonexistent/program'] };
   const { results } = await run([missing]);
   expect(results[0]?.result).toBe('failed');
   expect(results[0]?.output).toContain('/nonexistent/program');

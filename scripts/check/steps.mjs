@@ -12,18 +12,14 @@ const script = (name, ...args) => [node, `scripts/${name}.mjs`, ...args];
 export const STEPS = [
   {
     name: 'build',
-    what: 'all packages build',
+    what: 'all packages bundle and their declarations are made',
     whole: true,
     command: script('bootstrap', '--build'),
   },
   {
     name: 'types',
-    what: 'sources, tests and configuration type-check',
-    needs: ['build'],
-    commands: [
-      [bin('tsc'), '-b'],
-      [bin('tsc'), '-p', 'tsconfig.test.json'],
-    ],
+    what: 'tests, scripts and configuration type-check',
+    command: [bin('tsc'), '-p', 'tsconfig.test.json'],
   },
   {
     name: 'lint',
@@ -97,7 +93,7 @@ export const STEPS = [
     extra: true,
     command: [node, 'packages/journal/test/power.mjs'],
   },
-].map(({ command, commands = [command], needs = [], ...step }) => ({ ...step, commands, needs }));
+].map(({ needs = [], ...step }) => ({ ...step, needs }));
 
 /** How many steps run at once. */
 export const CORES = Math.min(availableParallelism(), 4);
