@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** A failure whose message is all a user needs: what happened, and what to do. */
 export class SetupError extends Error {
   constructor(message, detail = '') {
@@ -26,7 +28,7 @@ export function explainFailure(what, output) {
   }
   if (/ERR_PNPM_OUTDATED_LOCKFILE|ERR_PNPM_LOCKFILE/.test(output)) {
     return new SetupError(
-      `${what} failed: pnpm-lock.yaml does not match a package.json. Update it with \`npx pnpm install --no-frozen-lockfile\` and commit it.`,
+      `${what} failed: pnpm-lock.yaml does not match a package.json. Update it with \`npx --yes ${pinnedPnpm()} install --no-frozen-lockfile\` and commit it.`,
       detail,
     );
   }
@@ -34,4 +36,9 @@ export function explainFailure(what, output) {
     return new SetupError(`${what} failed: the disk is full.`, detail);
   }
   return new SetupError(`${what} failed.`, detail);
+}
+
+function pinnedPnpm() {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return JSON.parse(manifest).packageManager;
 }
