@@ -155,7 +155,7 @@ function refuseFile(
   if (total > LIMITS.originalTotalBytes) return ['too-large', TOTAL_TOO_LARGE];
   if (found.sha256 === operation.afterSha256) return undefined;
   const text = decodeUtf8(found.bytes);
-  if (text === undefined) return ['unsafe-target', 'The file is not valid UTF-8.'];
+  if (text === undefined) return ['not-utf8', 'The file is not valid UTF-8.'];
   if (operation.kind === 'create') {
     return ['changed-since-plan', 'A file is there now that the plan did not expect.'];
   }

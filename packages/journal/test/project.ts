@@ -1,3 +1,4 @@
+import { type HoldfastError, isHoldfastError } from '@holdfast/base';
 import { type Plan, parseRequest } from '@holdfast/plan';
 import { planLocal } from '@holdfast/plan/local';
 import { makeTempDir, type TempDir, type TreeEntry, writeTree } from '@holdfast/test-kit';
@@ -24,4 +25,15 @@ export async function makePlan(
   if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join(' '));
   const { plan } = await planLocal(parsed.request, { cwd, ...options });
   return plan;
+}
+
+/** The error a promise is rejected with; anything but a HoldfastError fails the test. */
+export async function refusal(promise: Promise<unknown>): Promise<HoldfastError> {
+  try {
+    await promise;
+  } catch (error) {
+    if (isHoldfastError(error)) return error;
+    throw error;
+  }
+  throw new Error('It was not refused.');
 }
