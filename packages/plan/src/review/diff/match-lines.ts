@@ -55,15 +55,18 @@ export function matchLines(
 /** Equal lines get equal numbers: comparing numbers is what the search does most. */
 function numberLines(lines: readonly Line[], numbers: Map<string, number>): Int32Array {
   const result = new Int32Array(lines.length);
-  lines.forEach((line, index) => {
-    const key = line.text + line.end;
-    const known = numbers.get(key);
-    const number = known ?? numbers.size;
-    if (known === undefined) numbers.set(key, number);
-    result[index] = number;
+  lines.forEach(({ text, end }, index) => {
+    let number = numbers.get(text);
+    if (number === undefined) {
+      number = numbers.size;
+      numbers.set(text, number);
+    }
+    result[index] = number * 3 + END_NUMBERS[end];
   });
   return result;
 }
+
+const END_NUMBERS = { '': 0, '\n': 1, '\r\n': 2 } as const;
 
 function commonHead(a: Int32Array, b: Int32Array): number {
   const most = Math.min(a.length, b.length);

@@ -49,27 +49,34 @@ function newCharacters(
   accept: (text: string, index: number) => boolean,
 ): NewCharacters {
   if (!UNUSUAL.test(after)) return NONE;
-  const known = new Map<number, number>();
-  for (const { index } of before.matchAll(candidates)) {
-    if (!accept(before, index)) continue;
-    const point = before.codePointAt(index) ?? 0;
-    known.set(point, (known.get(point) ?? 0) + 1);
-  }
+  const found = placesByPoint(after, candidates, accept);
+  if (found.size === 0) return NONE;
+  const known = placesByPoint(before, candidates, accept);
+  const excess = (point: number, places: readonly number[]) =>
+    places.length - (known.get(point)?.length ?? 0);
+  const grown = [...found].filter(([point, places]) => excess(point, places) > 0);
+  const places = grown.flatMap(([, indices]) => indices);
+  return {
+    points: grown.map(([point]) => point),
+    count: grown.reduce((sum, [point, indices]) => sum + excess(point, indices), 0),
+    lines: firstLines(after, places),
+  };
+}
+
+function placesByPoint(
+  text: string,
+  candidates: RegExp,
+  accept: (text: string, index: number) => boolean,
+): Map<number, number[]> {
   const found = new Map<number, number[]>();
-  for (const { index } of after.matchAll(candidates)) {
-    if (!accept(after, index)) continue;
-    const point = after.codePointAt(index) ?? 0;
+  for (const { index } of text.matchAll(candidates)) {
+    if (!accept(text, index)) continue;
+    const point = text.codePointAt(index) ?? 0;
     const places = found.get(point);
     if (places === undefined) found.set(point, [index]);
     else places.push(index);
   }
-  const grown = [...found].filter(([point, places]) => places.length > (known.get(point) ?? 0));
-  const count = grown.reduce(
-    (sum, [point, places]) => sum + places.length - (known.get(point) ?? 0),
-    0,
-  );
-  const places = grown.flatMap(([, indices]) => indices);
-  return { points: grown.map(([point]) => point), count, lines: firstLines(after, places) };
+  return found;
 }
 
 function firstLines(text: string, places: readonly number[]): number[] {
