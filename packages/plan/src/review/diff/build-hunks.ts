@@ -4,7 +4,7 @@ import type { LineChanges } from './match-lines.js';
 import type { Line } from './split-lines.js';
 
 /** Unchanged lines shown before and after a change. */
-export const CONTEXT_LINES = 3;
+const CONTEXT_LINES = 3;
 
 /** Groups changes into hunks with {@link CONTEXT_LINES} of context; near ones share a hunk. */
 export function buildHunks(
