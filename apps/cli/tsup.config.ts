@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'tsup';
-import { directImports } from './config/direct-imports.ts';
+import { directImports } from '../../config/direct-imports.ts';
 
 const { version } = JSON.parse(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
@@ -25,7 +26,7 @@ export default defineConfig({
   noExternal: [/.*/],
   removeNodeProtocol: false,
   define: { __HOLDFAST_VERSION__: JSON.stringify(version) },
-  esbuildPlugins: [directImports()],
+  esbuildPlugins: [directImports(fileURLToPath(new URL('../../packages', import.meta.url)))],
   esbuildOptions(options) {
     options.conditions = ['@holdfast/source'];
     // jsonc-parser's `main` is a UMD file with requires that no bundler can follow.

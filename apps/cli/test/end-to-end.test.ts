@@ -1,9 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { snapshotTree } from '@holdfast/test-kit';
+import { type RunOptions, snapshotTree } from '@holdfast/test-kit';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCli } from './built-cli.js';
-import { makePlan, makeSample, REQUEST, type Sample } from './sample.js';
+import { makePlan, makeSample, type Sample } from './sample.js';
 
 let sample: Sample;
 
@@ -17,9 +17,6 @@ const expectStart = (): void => {
   for (const [path, content] of Object.entries(sample.start))
     expect(sample.read(path)).toBe(content);
   expect(sample.read('src/b.ts')).toBeUndefined();
-};
-const expectApplied = (): void => {
-  for (const { path, content } of REQUEST.candidates) expect(sample.read(path)).toBe(content);
 };
 
 test('C30 plan: review on stdout, the plan in a new private file, JSON equal to the file', async () => {
@@ -64,42 +61,6 @@ test('C30 show: text, JSON and one HTML page; an edited plan is refused', async 
   expectStart();
 });
 
-test('C30 apply, status, recover: outcomes, exit codes and the commands to go on with', async () => {
-  const plan = await makePlan(sample);
-  const before = snapshotTree(sample.path, { exact: true });
-  const dry = await sample.json('change apply plan.json --dry-run');
-  expect([dry.code, dry.json.status, dry.json.id]).toEqual([0, 'ready', plan.id]);
-  expect(snapshotTree(sample.path, { exact: true })).toEqual(before);
-
-  const applied = await sample.run(`change apply plan.json --expect ${plan.id}`);
-  expect(applied).toMatchObject({ code: 0, stderr: '' });
-  expect(applied.stdout).toContain('Applied: 3 files written.');
-  const undo = /holdfast (change recover [0-9a-f-]{36})/.exec(applied.stdout)?.[1] ?? '';
-  expectApplied();
-
-  const again = await sample.json('change apply plan.json');
-  expect([again.code, again.json.status]).toEqual([0, 'already-applied']);
-
-  const status = await sample.json('change status');
-  expect(status).toMatchObject({
-    code: 0,
-    json: {
-      transactions: [{ planId: plan.id, state: 'applied', active: false, fileCount: 3 }],
-      issues: [],
-    },
-  });
-  expect((await sample.run('change status')).stdout).toContain('applied');
-
-  expect((await sample.json(`${undo} --dry-run`)).json.status).toBe('ready');
-  expectApplied();
-  const recovered = await sample.run(undo);
-  expect(recovered).toMatchObject({ code: 0, stderr: '' });
-  expect(recovered.stdout).toContain('Recovered: 3 files restored.');
-  expectStart();
-  const twice = await sample.json('change recover --last');
-  expect([twice.code, twice.json.status]).toEqual([0, 'already-recovered']);
-});
-
 test('a saved plan is applied by its id, or by the beginning of it', async () => {
   const saved = await sample.run('change plan request.json --save');
   expect(saved.code).toBe(0);
@@ -141,119 +102,6 @@ test('--expect refuses any other plan', async () => {
   expectStart();
 });
 
-test('C30 conflicts end with 1: at planning, at apply, at recovery', async () => {
-  sample.write(
-    'collision.json',
-    JSON.stringify({
-      candidates: [{ path: 'src/A.ts', content: '', reason: 'Other case' }],
-    }),
-  );
-  const planned = await sample.json('change plan collision.json --output collision-plan.json');
-  expect(planned).toMatchObject({ code: 1, json: { conflicts: [{ code: 'case-collision' }] } });
-  expect(existsSync(join(sample.path, 'collision-plan.json'))).toBe(true);
-  expect((await sample.run('change show collision-plan.json')).code).toBe(1);
-  expect(await sample.json('change apply collision-plan.json')).toMatchObject({
-    code: 1,
-    json: { status: 'conflict', conflicts: [{ code: 'case-collision' }] },
-  });
-
-  await makePlan(sample);
-  sample.write('notes.txt', 'mine\n');
-  const refused = await sample.run('change apply plan.json');
-  expect(refused).toMatchObject({ code: 1, stderr: '' });
-  expect(refused.stdout).toContain('changed-since-plan');
-  expect(refused.stdout).toContain('Make the plan again');
-  expect(sample.read('src/a.ts')).toBe(sample.start['src/a.ts']);
-  expect(existsSync(join(sample.path, '.holdfast'))).toBe(false);
-
-  sample.write('notes.txt', sample.start['notes.txt'] ?? '');
-  await sample.run('change apply plan.json');
-  sample.write('src/a.ts', 'later edit\n');
-  const recovered = await sample.run('change recover --last');
-  expect(recovered.code).toBe(1);
-  expect(recovered.stdout).toContain('changed-since-apply  src/a.ts');
-  expect(recovered.stdout).toContain('try again when the files are back');
-  // A finished transaction blocks nothing, so there is nothing to abandon.
-  expect(recovered.stdout).not.toContain('abandon');
-  expect(sample.read('notes.txt')).toBe('one\r\ntwo!\r\n');
-});
-
-test('C30 ids: a plan hash, a path and nonsense are refused with 2', async () => {
-  const hash = await sample.json(`change recover ${'0'.repeat(64)}`);
-  expect(hash.code).toBe(2);
-  expect(`${hash.json.error.message} ${hash.json.error.hint}`).toMatch(/plan/);
-  for (const id of ['../escape', '/tmp/escape', 'nonsense']) {
-    const { code, json } = await sample.json(`change recover ${id}`);
-    expect([id, code, typeof json.error.code]).toEqual([id, 2, 'string']);
-  }
-  const unknown = await sample.json('change recover 01890f3e-7b1a-7cc0-98c4-dc0c0c07398f');
-  expect(unknown.code).toBe(2);
-  const none = await sample.json('change resume --last');
-  expect(none.code).toBe(2);
-});
-
-test('C30 prune: says what it would do, archives, deletes', async () => {
-  await makePlan(sample);
-  await sample.run('change apply plan.json');
-  await sample.run('change recover --last');
-  await sample.run('change apply plan.json');
-  const dry = await sample.run('change prune');
-  expect(dry).toMatchObject({ code: 0, stderr: '' });
-  expect(dry.stdout).toContain('Would go: 2. Kept: 0.');
-  expect(dry.stdout).toContain('holdfast change prune --delete');
-  mkdirSync(join(sample.path, 'old'));
-  const kept = await sample.json('change prune --keep 1 --archive old');
-  expect(kept).toMatchObject({ code: 0, json: { status: 'archived', kept: 1 } });
-  expect(kept.json.transactions).toHaveLength(1);
-  expect((await sample.json('change prune --older-than 1d')).json.transactions).toEqual([]);
-  expect((await sample.json('change prune --delete')).json.status).toBe('deleted');
-  expect((await sample.json('change status')).json.transactions).toEqual([]);
-});
-
-test('--app-root in any spelling, and one journal for the whole project', async () => {
-  mkdirSync(join(sample.path, 'apps/web'), { recursive: true });
-  sample.write('apps/web/package.json', '{}\n');
-  sample.write(
-    'web.json',
-    JSON.stringify({
-      candidates: [{ path: 'new.txt', content: 'new\n', reason: 'New' }],
-    }),
-  );
-  const plans = await Promise.all(
-    ['apps/web', './apps/web', 'apps/web/'].map((appRoot) =>
-      sample.json(`change plan web.json --app-root ${appRoot}`),
-    ),
-  );
-  expect(new Set(plans.map(({ json }) => json.id)).size).toBe(1);
-  expect((await sample.json('change plan web.json --app-root ../x')).code).toBe(2);
-
-  await sample.run('change plan web.json --app-root apps/web --output web-plan.json');
-  expect((await sample.json('change apply web-plan.json')).json.status).toBe('applied');
-  expect(sample.read('apps/web/new.txt')).toBe('new\n');
-  expect(existsSync(join(sample.path, 'apps/web/.holdfast'))).toBe(false);
-  const count = async (args: string): Promise<number> =>
-    (await sample.json(`change status${args}`)).json.transactions.length;
-  expect(await count('')).toBe(1);
-  expect(await count(' --app-root apps/web/')).toBe(1);
-  expect(await count(' --app-root .')).toBe(0);
-  const elsewhere = await sample.json('change status --cwd ..', { cwd: join(sample.path, 'apps') });
-  expect(elsewhere.json.transactions).toHaveLength(1);
-});
-
-test('an app with a .holdfast of its own is a project of its own', async () => {
-  mkdirSync(join(sample.path, 'apps/web/.holdfast'), { recursive: true });
-  sample.write(
-    'web.json',
-    JSON.stringify({ candidates: [{ path: 'new.txt', content: 'new\n', reason: 'New' }] }),
-  );
-  await sample.run('change plan web.json --app-root apps/web --output web-plan.json');
-  expect((await sample.json('change apply web-plan.json')).json.status).toBe('applied');
-  expect(sample.read('apps/web/new.txt')).toBe('new\n');
-  const { json } = await sample.json('change status --app-root apps/web');
-  expect(json.transactions).toMatchObject([{ appRoot: '.', paths: ['new.txt'] }]);
-  expect((await sample.json('change status')).json.transactions).toEqual([]);
-});
-
 test('C30 inspect: a summary, everything, or a snapshot', async () => {
   const summary = await sample.run('inspect');
   expect(summary).toMatchObject({ code: 0, stderr: '' });
@@ -272,14 +120,20 @@ test('C30 inspect: a summary, everything, or a snapshot', async () => {
 });
 
 test('a read-only project and a read-only place for the output are clear errors', async () => {
-  if (process.getuid?.() !== 0) throw new Error('These cases need root, to run as another user.');
   await makePlan(sample);
-  const nobody = { uid: 65534, gid: 65534 };
-  chmodSync(sample.path, 0o755);
-  const output = await sample.json('change plan request.json --output other.json', nobody);
+  const asUser = makeReadOnly();
+  const output = await sample.json('change plan request.json --output other.json', asUser);
   expect([output.code, output.json.error]).toMatchObject([2, { code: 'io-error' }]);
-  chmodSync(join(sample.path, 'plan.json'), 0o644);
-  const applied = await sample.json('change apply plan.json', nobody);
-  expect(applied.code).toBeGreaterThan(0);
+  const applied = await sample.json('change apply plan.json', asUser);
+  expect([applied.code, applied.json.error]).toMatchObject([2, { code: 'io-error' }]);
+  chmodSync(sample.path, 0o755);
   expectStart();
 });
+
+/** Takes write access away; root has it whatever the mode, so as root another user has to run. */
+function makeReadOnly(): RunOptions {
+  const root = process.getuid?.() === 0;
+  chmodSync(join(sample.path, 'plan.json'), 0o644);
+  chmodSync(sample.path, root ? 0o755 : 0o555);
+  return root ? { uid: 65534, gid: 65534 } : {};
+}

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { Options } from 'tsup';
 
-const PACKAGES = join(import.meta.dirname, '../../packages');
+type Plugin = NonNullable<Options['esbuildPlugins']>[number];
+
 const STATEMENT = /^(import|export) \{([^}]*)\} from '([^']+)';$/gm;
 const OURS = /^@holdfast\/([\w-]+)(?:\/([\w-]+))?$/;
 
@@ -10,8 +11,11 @@ const OURS = /^@holdfast\/([\w-]+)(?:\/([\w-]+))?$/;
  * Points imports from a package's index at the modules that define the names. The bundler decides
  * which modules a command needs by following indexes as a whole, so that one light name would
  * otherwise load everything that any other command takes from the same package.
+ *
+ * @param packages - the directory of our packages.
  */
-export function directImports(): Plugin {
+export function directImports(packages: string): Plugin {
+  const indexes: Indexes = { packages, known: new Map() };
   return {
     name: 'direct-imports',
     setup(build) {
@@ -19,7 +23,7 @@ export function directImports(): Plugin {
         { filter: /[\\/](?:apps|packages)[\\/][^\\/]+[\\/]src[\\/].*\.ts$/ },
         ({ path }) => ({
           contents: readFileSync(path, 'utf8').replace(STATEMENT, (all, keyword, names, from) =>
-            OURS.test(from) && !from.startsWith('.') ? rewrite(keyword, names, from) : all,
+            OURS.test(from) && !from.startsWith('.') ? rewrite(indexes, keyword, names, from) : all,
           ),
           loader: 'ts',
           resolveDir: dirname(path),
@@ -29,10 +33,15 @@ export function directImports(): Plugin {
   };
 }
 
-function rewrite(keyword: string, names: string, from: string): string {
+interface Indexes {
+  readonly packages: string;
+  readonly known: Map<string, ReadonlyMap<string, string>>;
+}
+
+function rewrite(indexes: Indexes, keyword: string, names: string, from: string): string {
   return splitNames(names)
     .map((name) => {
-      const source = definingModule(from, name.replace(/ as .*$/, ''));
+      const source = definingModule(indexes, from, name.replace(/ as .*$/, ''));
       return `${keyword} { ${name} } from ${JSON.stringify(source)};`;
     })
     .join('\n');
@@ -46,21 +55,19 @@ function splitNames(names: string): string[] {
     .filter((name) => name !== '' && !name.startsWith('type '));
 }
 
-function definingModule(specifier: string, name: string): string {
-  const module = indexOf(specifier).get(name);
+function definingModule(indexes: Indexes, specifier: string, name: string): string {
+  const module = indexOf(indexes, specifier).get(name);
   // A gap would only make the program slower, which nobody would notice: better no program.
   if (module === undefined) throw new Error(`${specifier} exports no ${name} by name`);
-  return OURS.test(module) ? definingModule(module, name) : module;
+  return OURS.test(module) ? definingModule(indexes, module, name) : module;
 }
 
-const indexes = new Map<string, ReadonlyMap<string, string>>();
-
 /** Where each name of an index comes from: an absolute path, or another package of ours. */
-function indexOf(specifier: string): ReadonlyMap<string, string> {
-  const known = indexes.get(specifier);
-  if (known !== undefined) return known;
+function indexOf({ packages, known }: Indexes, specifier: string): ReadonlyMap<string, string> {
+  const seen = known.get(specifier);
+  if (seen !== undefined) return seen;
   const [, pkg = '', subpath] = OURS.exec(specifier) ?? [];
-  const root = join(PACKAGES, pkg);
+  const root = join(packages, pkg);
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     exports: Record<string, { '@holdfast/source': string }>;
   };
@@ -73,6 +80,6 @@ function indexOf(specifier: string): ReadonlyMap<string, string> {
     const module = from.startsWith('.') ? join(dirname(index), from.replace(/\.js$/, '.ts')) : from;
     for (const name of splitNames(list)) names.set(name, module);
   }
-  indexes.set(specifier, names);
+  known.set(specifier, names);
   return names;
 }
