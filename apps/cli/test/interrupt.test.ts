@@ -149,3 +149,32 @@ test('abandon needs --keep-current, keeps the bytes, and says where the original
   expect(sample.read('notes.txt')).toBe(notes);
   expect((await sample.json('change status')).code).toBe(0);
 });
+
+test('--wait: waits for a running apply; without it the answer is locked, at once', async () => {
+  await makePlan(sample);
+  sample.write(
+    'other.json',
+    JSON.stringify({ candidates: [{ path: 'other.txt', content: 'o\n', reason: 'Other' }] }),
+  );
+  await sample.run('change plan other.json --output other-plan.json');
+  // The first apply stands still at its first flush until the file `go` is there.
+  const held = `const { fsync, existsSync } = fs;
+    fs.fsync = (fd, done) => {
+      const timer = setInterval(() => {
+        if (!existsSync('go')) return;
+        clearInterval(timer);
+        fsync(fd, done);
+      }, 10);
+    };`;
+  const first = start('change apply plan.json --json', held);
+  while (sample.read('.holdfast/changes/claims/1') === undefined) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const refused = await sample.json('change apply other-plan.json');
+  expect([refused.code, refused.json.conflicts[0].code]).toEqual([1, 'locked']);
+  const waiting = start('change apply other-plan.json --wait 60 --json').ended;
+  sample.write('go', '');
+  const results = [await first.ended, await waiting];
+  expect(results.map(({ code }) => code)).toEqual([0, 0]);
+  expect(results.map(({ stdout }) => JSON.parse(stdout).status)).toEqual(['applied', 'applied']);
+});

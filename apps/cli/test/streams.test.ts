@@ -57,6 +57,11 @@ test('--no-pager and a pipe use no pager', async () => {
   expect(sample.read('paged.txt')).toBeUndefined();
 });
 
+test('a document typed into a terminal is announced', async () => {
+  const { stdout } = await onTerminal('change plan - --cwd . < /dev/tty', {});
+  expect(stdout).toContain('end it with Ctrl-D');
+});
+
 test('a reader that leaves early is not an error: what was asked for is done, quietly', async () => {
   await makePlan(sample);
   const result = await runProcess(

@@ -19,6 +19,9 @@ export async function readDocument(
   noun: string,
   terminal: Terminal,
 ): Promise<unknown> {
+  if (source === '-' && terminal.stdin.isTTY) {
+    terminal.note(`Reading the ${noun} from the terminal; end it with Ctrl-D.\n`);
+  }
   const bytes =
     source === '-'
       ? await readStdin(terminal.stdin, LIMITS.documentBytes)
