@@ -1,17 +1,18 @@
-import { HoldfastError } from '@holdfast/base';
+import { HoldfastError, isHoldfastError } from '@holdfast/base';
 import { flushAll } from '@holdfast/files';
 import { type Conflict, type Plan, parsePlan } from '@holdfast/plan';
 import { findBlockers } from './blockers.js';
 import { changeResult, DRY_RUN_NOTE, failureConflict, shortfallNotes } from './change-result.js';
 import { cleanLeftovers } from './clean-leftovers.js';
-import { type Inspection, inspectTargets } from './inspect-targets.js';
-import { inspectUnlocked } from './inspect-unlocked.js';
+import { inspectTargets } from './inspect-targets.js';
+import { inspectUnlocked, type UnlockedInspection } from './inspect-unlocked.js';
+import type { InspectedTarget, Inspection } from './inspected-target.js';
 import type { ApplyOptions } from './journal.js';
 import type { HeldLock } from './lock.js';
 import type { MadeChanges } from './open-changes.js';
 import { type Prepared, prepare } from './prepare.js';
 import { appRootPath, checkAppRoot } from './project-path.js';
-import { recheckTargets } from './recheck-targets.js';
+import { areUnchanged, recheckTargets } from './recheck-targets.js';
 import type { ChangeResult, FileOutcome } from './results.js';
 import { openSession, type Session } from './session.js';
 import { undoFailedWrite } from './undo-failed-write.js';
@@ -33,12 +34,16 @@ export async function apply(
     checkAppRoot(session.fs, session.root, appRoot);
     const early = await inspectUnlocked(session, plan, appRoot);
     if (!early.ok) return refused(plan, early.conflicts);
-    if (early.pending === 0) return alreadyApplied(plan);
-    if (options.dryRun) return ready(plan, early.unchanged);
-    return await withLock(session, {
-      run: (dirs, lock) => applyHolding(session, dirs, lock, plan, appRoot),
-      refused: (conflict) => refused(plan, [conflict]),
-    });
+    try {
+      if (pendingOf(early.inspection).length === 0) return alreadyApplied(plan);
+      if (options.dryRun) return ready(plan, unchangedOf(early.inspection));
+      return await withLock(session, {
+        run: (dirs, lock) => applyHolding(session, dirs, lock, { plan, appRoot, early }),
+        refused: (conflict) => refused(plan, [conflict]),
+      });
+    } finally {
+      early.inspection.close();
+    }
   } finally {
     session.close();
   }
@@ -67,35 +72,66 @@ function declaredConflicts(plan: Plan): Conflict[] {
   ];
 }
 
+interface Request {
+  readonly plan: Plan;
+  /** Relative to the project root. */
+  readonly appRoot: string;
+  /** What a look without the lock found. */
+  readonly early: Extract<UnlockedInspection, { ok: true }>;
+}
+
 async function applyHolding(
   session: Session,
   dirs: MadeChanges,
   lock: HeldLock,
-  plan: Plan,
-  appRoot: string,
+  request: Request,
 ): Promise<ChangeResult> {
   const { fs } = session;
+  const { plan, appRoot, early } = request;
   cleanLeftovers(fs, dirs.changes);
   const blockers = findBlockers(fs, dirs.changes);
   if (blockers.length > 0) return refused(plan, blockers);
+  if (isStillTrue(session, lock, early)) {
+    return applyInspected(session, dirs, lock, request, early.inspection);
+  }
   const inspection = inspectTargets(fs, session.root, plan, { appRoot });
   try {
     if (inspection.conflicts.length > 0) return refused(plan, inspection.conflicts);
-    const targets = inspection.targets.filter(({ state }) => state === 'before');
-    if (targets.length === 0) return alreadyApplied(plan);
-    if (session.signal?.aborted) return refused(plan, [stopConflict(plan)]);
-    const unchanged = inspection.targets
-      .filter(({ state }) => state === 'after')
-      .map(({ operation }) => operation.path);
-    const input = { plan, appRoot, targets, unchanged, lock };
-    const prepared = await prepare(session, dirs, input);
-    try {
-      return await writeOrUndo(session, dirs, prepared, plan, inspection);
-    } finally {
-      prepared.transaction.close();
-    }
+    return await applyInspected(session, dirs, lock, request, inspection);
   } finally {
     inspection.close();
+  }
+}
+
+/** Whether nobody else held the lock since the first look, and no target changed. */
+function isStillTrue(session: Session, lock: HeldLock, early: Request['early']): boolean {
+  return (
+    lock.generation === early.generation + 1 && areUnchanged(session.fs, early.inspection.targets)
+  );
+}
+
+async function applyInspected(
+  session: Session,
+  dirs: MadeChanges,
+  lock: HeldLock,
+  { plan, appRoot }: Request,
+  inspection: Inspection,
+): Promise<ChangeResult> {
+  const targets = pendingOf(inspection);
+  if (targets.length === 0) return alreadyApplied(plan);
+  if (session.signal?.aborted) return refused(plan, [stopConflict(plan)]);
+  const unchanged = [...unchangedOf(inspection)];
+  let prepared: Prepared;
+  try {
+    prepared = await prepare(session, dirs, { plan, appRoot, targets, unchanged, lock });
+  } catch (error) {
+    if (!isHoldfastError(error) || error.code !== 'changed-since-plan') throw error;
+    return refused(plan, [failureConflict(error, plan.appRoot)]);
+  }
+  try {
+    return await writeOrUndo(session, dirs, prepared, plan, targets);
+  } finally {
+    prepared.transaction.close();
   }
 }
 
@@ -104,16 +140,15 @@ async function writeOrUndo(
   dirs: MadeChanges,
   prepared: Prepared,
   plan: Plan,
-  inspection: Inspection,
+  targets: readonly InspectedTarget[],
 ): Promise<ChangeResult> {
-  const { transaction: tx } = prepared;
+  const { transaction: tx, known } = prepared;
   const { id: transactionId, operations, unchanged } = tx.record;
   try {
     tx.log.append({ t: 'applying', at: session.timestamp() });
     await flushAll(session.fs, [dirs.changes, tx.log.handle]);
-    recheckTargets(session.fs, inspection);
-    const pending = [...operations.keys()];
-    const durability = await writeTransaction(tx, pending);
+    recheckTargets(session.fs, targets);
+    const durability = await writeTransaction(tx, { pending: [...operations.keys()], known });
     const weak = durability === 'weak' || prepared.durability === 'weak';
     return changeResult('applied', {
       planId: plan.id,
@@ -127,6 +162,15 @@ async function writeOrUndo(
   } catch (error) {
     return undoFailedWrite(tx, failureConflict(error, plan.appRoot), error);
   }
+}
+
+function pendingOf({ targets }: Inspection): InspectedTarget[] {
+  return targets.filter(({ state }) => state === 'before');
+}
+
+function unchangedOf({ targets }: Inspection): ReadonlySet<string> {
+  const after = targets.filter(({ state }) => state === 'after');
+  return new Set(after.map(({ operation }) => operation.path));
 }
 
 function stopConflict(plan: Plan): Conflict {

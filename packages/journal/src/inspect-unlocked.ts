@@ -3,6 +3,7 @@ import { findBlockers } from './blockers.js';
 import { leftoverLinks } from './clean-leftovers.js';
 import { closeQuietly } from './close-quietly.js';
 import { inspectTargets } from './inspect-targets.js';
+import type { Inspection } from './inspected-target.js';
 import { pause } from './lock.js';
 import { glanceAtLock } from './look-at-lock.js';
 import { openChanges } from './open-changes.js';
@@ -12,9 +13,10 @@ import type { Session } from './session.js';
 export type UnlockedInspection =
   | {
       readonly ok: true;
-      /** Files to be written. */
-      readonly pending: number;
-      readonly unchanged: ReadonlySet<string>;
+      /** Without conflicts; the caller closes it. */
+      readonly inspection: Inspection;
+      /** The newest claim of the lock then; 0 when there never was one. */
+      readonly generation: number;
     }
   | { readonly ok: false; readonly conflicts: readonly Conflict[] };
 
@@ -36,35 +38,36 @@ export async function inspectUnlocked(
       return { ok: false, conflicts: [before.conflict] };
     }
     const found = inspect(session, plan, appRoot);
-    if (found.ok) return found;
+    if (found.ok) return { ...found, generation: before.generation };
     const after = glanceAtLock(session);
     if (!after.alive && after.generation === before.generation) return found;
   }
 }
 
-function inspect(session: Session, plan: Plan, appRoot: string): UnlockedInspection {
+type Found =
+  | { readonly ok: true; readonly inspection: Inspection }
+  | { readonly ok: false; readonly conflicts: readonly Conflict[] };
+
+function inspect(session: Session, plan: Plan, appRoot: string): Found {
   const { fs, root } = session;
-  const changes = openChanges(fs, root);
-  let ownLinks: ReturnType<typeof leftoverLinks> = [];
-  if (changes !== undefined) {
-    try {
-      const blockers = findBlockers(fs, changes);
-      if (blockers.length > 0) return { ok: false, conflicts: blockers };
-      ownLinks = leftoverLinks(fs, changes);
-    } finally {
-      closeQuietly(fs, changes);
-    }
-  }
+  const journal = lookAtJournal(session);
+  if (journal.blockers.length > 0) return { ok: false, conflicts: journal.blockers };
+  const { ownLinks } = journal;
   const inspection = inspectTargets(fs, root, plan, { appRoot, ownLinks });
+  if (inspection.conflicts.length === 0) return { ok: true, inspection };
+  inspection.close();
+  return { ok: false, conflicts: inspection.conflicts };
+}
+
+function lookAtJournal({ fs, root }: Session): {
+  readonly blockers: readonly Conflict[];
+  readonly ownLinks: ReturnType<typeof leftoverLinks>;
+} {
+  const changes = openChanges(fs, root);
+  if (changes === undefined) return { blockers: [], ownLinks: [] };
   try {
-    if (inspection.conflicts.length > 0) return { ok: false, conflicts: inspection.conflicts };
-    const unchanged = inspection.targets.filter(({ state }) => state === 'after');
-    return {
-      ok: true,
-      pending: inspection.targets.length - unchanged.length,
-      unchanged: new Set(unchanged.map(({ operation }) => operation.path)),
-    };
+    return { blockers: findBlockers(fs, changes), ownLinks: leftoverLinks(fs, changes) };
   } finally {
-    inspection.close();
+    closeQuietly(fs, changes);
   }
 }

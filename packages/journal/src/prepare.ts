@@ -4,12 +4,13 @@ import {
   type DirHandle,
   errnoOf,
   type FileHandle,
+  type FileStat,
   type FsPort,
   flushAll,
 } from '@holdfast/files';
 import type { Plan } from '@holdfast/plan';
 import { closeQuietly } from './close-quietly.js';
-import type { InspectedTarget } from './inspect-targets.js';
+import type { InspectedTarget } from './inspected-target.js';
 import { LAYOUT, PREFIX } from './layout.js';
 import type { HeldLock } from './lock.js';
 import type { MadeChanges } from './open-changes.js';
@@ -43,6 +44,8 @@ export interface Prepared {
   readonly transaction: OpenTransaction;
   /** Paths whose owner, group or mode cannot be kept exactly. */
   readonly inexact: readonly string[];
+  /** Facts of the kept originals, by operation. */
+  readonly known: ReadonlyMap<number, FileStat>;
   readonly durability: 'full' | 'weak';
 }
 
@@ -74,7 +77,7 @@ export async function prepare(
     const parts = atNewName(fs, dirs.changes, id, draft.parts, opened);
     closeAll(fs, draft.stagedHandles);
     const transaction = makeOpenTransaction(session, parts);
-    return { transaction, inexact: draft.inexact, durability };
+    return { transaction, inexact: draft.inexact, known: draft.known, durability };
   } catch (error) {
     for (const handle of opened) closeQuietly(fs, handle);
     discard(fs, dirs.changes, preparing, placed ? id : undefined);
@@ -111,6 +114,7 @@ interface Draft {
   readonly directories: readonly DirHandle[];
   readonly stagedHandles: readonly FileHandle[];
   readonly inexact: readonly string[];
+  readonly known: ReadonlyMap<number, FileStat>;
 }
 
 async function draftTransaction(
@@ -153,6 +157,9 @@ async function draftTransaction(
     files: [...handles, undo, tx, log.handle, ...originals.map(({ handle }) => handle)],
     directories: [staged, kept, dir],
     stagedHandles: [...handles, undo, tx],
+    known: new Map(
+      targets.flatMap(({ known }, index) => (known === undefined ? [] : [[index, known] as const])),
+    ),
     inexact: files.flatMap((file, index) => {
       const path = targets[index]?.target.operation.path;
       return file.exact || path === undefined ? [] : [path];

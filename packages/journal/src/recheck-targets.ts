@@ -1,36 +1,50 @@
 import { HoldfastError } from '@holdfast/base';
 import type { FileStat, FsPort } from '@holdfast/files';
-import type { InspectedTarget, Inspection } from './inspect-targets.js';
+import type { InspectedTarget } from './inspected-target.js';
 import { lstatIfThere } from './lstat-if-there.js';
 
 /**
+ * Whether nothing about any target has changed since it was read, as far as a look at its facts can
+ * tell. Cheap, and therefore not a proof: each target is proven by its bytes when its turn comes.
+ */
+export function areUnchanged(fs: FsPort, targets: readonly InspectedTarget[]): boolean {
+  return targets.every((target) => {
+    const now = entryNow(fs, target);
+    if (target.stat === undefined || now === undefined) return now === target.stat;
+    return isSameContent(now, target.stat) && now.ctimeNs === target.stat.ctimeNs;
+  });
+}
+
+/**
  * A last look at all targets before the first is written, so that a file that was edited while
- * the journal was being written keeps every other file from being touched. Cheap, and therefore
- * not a proof: each target is read again before its own turn.
+ * the journal was being written keeps every other file from being touched.
  *
  * @throws HoldfastError `changed-since-plan` naming the first target that changed.
  */
-export function recheckTargets(fs: FsPort, inspection: Inspection): void {
-  for (const target of inspection.targets) {
-    if (target.state === 'before' && hasChanged(fs, target)) {
-      throw new HoldfastError(
-        'changed-since-plan',
-        'The file was changed while the apply was being prepared.',
-        { path: target.operation.path },
-      );
-    }
-  }
+export function recheckTargets(fs: FsPort, targets: readonly InspectedTarget[]): void {
+  for (const target of targets) checkSameContent(target, entryNow(fs, target));
 }
 
-function hasChanged(fs: FsPort, { location, original }: InspectedTarget): boolean {
+/** Compares a target with its facts now, but for what our own second name moves. */
+export function checkSameContent(target: InspectedTarget, now: FileStat | undefined): void {
+  const { stat, operation } = target;
+  const same = stat !== undefined && now !== undefined ? isSameContent(now, stat) : stat === now;
+  if (same) return;
+  throw new HoldfastError(
+    'changed-since-plan',
+    'The file was changed while the apply was being prepared.',
+    { path: operation.path },
+  );
+}
+
+/** A target whose directory is missing is not there; one that appears is found when its turn comes. */
+function entryNow(fs: FsPort, { location }: InspectedTarget): FileStat | undefined {
   const { parent, missing, leaf } = location;
-  const now = lstatIfThere(fs, parent, missing[0] ?? leaf);
-  if (original === undefined) return missing.length === 0 && now !== undefined;
-  return now === undefined || !isSameState(now, original.stat);
+  if (missing.length > 0) return undefined;
+  return lstatIfThere(fs, parent, leaf);
 }
 
-/** All but the time of the last change of the inode, which our own second name moved. */
-function isSameState(a: FileStat, b: FileStat): boolean {
+function isSameContent(a: FileStat, b: FileStat): boolean {
   return (
     a.type === b.type &&
     a.ino === b.ino &&

@@ -1,7 +1,6 @@
 import { errnoOf } from '@holdfast/files';
 import type { Entry } from './copy-attributes-between.js';
 import { LAYOUT } from './layout.js';
-import { lstatIfThere } from './lstat-if-there.js';
 import type { OpenTransaction } from './open-transaction.js';
 import type { Place } from './places.js';
 import { unlinkIfThere } from './remove-tree.js';
@@ -67,5 +66,5 @@ export function giveBack({ fs }: OpenTransaction, trash: Entry, { parent, leaf }
 }
 
 function isOurs({ fs }: OpenTransaction, { dir, name }: Entry, { after }: RecordedCreate): boolean {
-  return readRecorded(fs, dir, name, after, lstatIfThere(fs, dir, name)) !== undefined;
+  return readRecorded(fs, dir, name, after, 2) !== undefined;
 }

@@ -71,7 +71,7 @@ async function run(tx: OpenTransaction): Promise<ChangeResult> {
     tx.log.append({ t: 'resuming', g: tx.generation, at: session.timestamp() });
     await flushAll(tx.fs, [tx.log.handle]);
     unlinkConsumed(tx, forwards.pending);
-    const durability = await writeTransaction(tx, forwards.pending, forwards.torn);
+    const durability = await writeTransaction(tx, forwards);
     return changeResult('applied', {
       planId: record.planId,
       transactionId: record.id,

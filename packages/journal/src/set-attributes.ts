@@ -39,8 +39,10 @@ export function setAttributes(
   wanted: WantedAttributes,
   exactGroup: boolean,
 ): boolean {
-  const owned = setOwner(fs, file, wanted);
-  const now = fs.fstat(file);
+  const found = fs.fstat(file);
+  const isOwned = found.uid === wanted.uid && found.gid === wanted.gid;
+  const owned = isOwned || setOwner(fs, file, found, wanted);
+  const now = isOwned ? found : fs.fstat(file);
   let mode = wanted.mode;
   if (!owned) mode &= 0o1777;
   if (now.gid !== wanted.gid || !exactGroup) mode = narrowGroup(mode);
@@ -48,16 +50,19 @@ export function setAttributes(
   return owned && mode === wanted.mode;
 }
 
-function setOwner(fs: FsPort, file: FileHandle, { uid, gid }: WantedAttributes): boolean {
-  const now = fs.fstat(file);
-  if (now.uid === uid && now.gid === gid) return true;
+function setOwner(
+  fs: FsPort,
+  file: FileHandle,
+  now: WantedAttributes,
+  { uid, gid }: WantedAttributes,
+): boolean {
   try {
     fs.chown(file, uid, gid);
     return true;
   } catch (error) {
     if (!isRefused(error)) throw error;
   }
-  if (now.gid !== gid) tryGroup(fs, file, now.uid, gid);
+  if (now.uid !== uid && now.gid !== gid) tryGroup(fs, file, now.uid, gid);
   return false;
 }
 

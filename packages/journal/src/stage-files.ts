@@ -10,8 +10,10 @@ import {
 } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
 import { copyAttributesBetween, type Entry } from './copy-attributes-between.js';
-import type { InspectedTarget, Original } from './inspect-targets.js';
+import type { InspectedTarget, Original } from './inspected-target.js';
 import { LAYOUT } from './layout.js';
+import { lstatIfThere } from './lstat-if-there.js';
+import { checkSameContent } from './recheck-targets.js';
 import { removeTree } from './remove-tree.js';
 import { groupBitsAreExact, setAttributes } from './set-attributes.js';
 
@@ -22,6 +24,8 @@ export interface StagedTarget {
   readonly kept: boolean;
   /** Whether a rename from the journal cannot reach the target. */
   readonly distant: boolean;
+  /** The facts of a kept original, its second name included. */
+  readonly known?: FileStat;
 }
 
 /** A staged file, open until it is flushed. */
@@ -44,16 +48,31 @@ export function keepOriginals(
 ): StagedTarget[] {
   const journalDev = fs.fstat(keptDir).dev;
   return targets.map((target, index) => {
-    const otherDevice = target.parentStat.dev !== journalDev;
-    if (target.original === undefined) return { target, kept: false, distant: otherDevice };
+    const distant = target.parentStat.dev !== journalDev;
+    if (target.original === undefined) return { target, kept: false, distant };
     const { parent, leaf } = target.location;
-    const refused = tryLink(fs, parent, leaf, keptDir, String(index));
-    return {
-      target,
-      kept: refused === undefined,
-      distant: otherDevice || refused === 'EXDEV',
-    };
+    const refused = keepOriginal(fs, target, keptDir, String(index));
+    if (refused !== undefined)
+      return { target, kept: false, distant: distant || refused === 'EXDEV' };
+    const known = lstatIfThere(fs, parent, leaf);
+    checkSameContent(target, known);
+    return { target, kept: true, distant, ...(known === undefined ? {} : { known }) };
   });
+}
+
+function keepOriginal(
+  fs: FsPort,
+  target: InspectedTarget,
+  keptDir: DirHandle,
+  name: string,
+): string | undefined {
+  const { parent, leaf } = target.location;
+  try {
+    return tryLink(fs, parent, leaf, keptDir, name);
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') checkSameContent(target, undefined);
+    throw error;
+  }
 }
 
 /** Refusals of a link that mean "not here" and not "something is wrong". */

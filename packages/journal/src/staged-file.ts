@@ -1,5 +1,11 @@
-import { HoldfastError, LIMITS } from '@holdfast/base';
-import { type DirHandle, type FileStat, inspectTarget } from '@holdfast/files';
+import { HoldfastError, sha256 } from '@holdfast/base';
+import {
+  type DirHandle,
+  errnoOf,
+  type FileHandle,
+  type FileStat,
+  readWhole,
+} from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
 import type { OpenTransaction } from './open-transaction.js';
 import type { FileFacts } from './transaction-record.js';
@@ -13,23 +19,41 @@ export interface JournalFile {
 /**
  * Reads a file of ours when it is exactly what was recorded; `undefined` when it is not.
  *
- * @param second - the inode that may have a second name.
+ * @param names - how many names the file may have; more than one where a crash may have left two.
  */
 export function readRecorded(
   fs: OpenTransaction['fs'],
   dir: DirHandle,
   name: string,
   facts: FileFacts,
-  second?: FileStat,
+  names = 1,
 ): JournalFile | undefined {
-  const found = inspectTarget(fs, dir, name, {
-    maxBytes: LIMITS.contentBytes,
-    ...(second === undefined ? {} : { allowSecondLink: second }),
-  });
-  if (found.kind !== 'file') return undefined;
-  closeQuietly(fs, found.handle);
-  const { stat, bytes, sha256 } = found;
-  return sha256 === facts.sha256 && stat.mode === facts.mode ? { stat, bytes } : undefined;
+  const file = openIfFile(fs, dir, name);
+  if (file === undefined) return undefined;
+  try {
+    const stat = fs.fstat(file);
+    const { type, size, mode, nlink } = stat;
+    const fits = type === 'file' && size === facts.size && mode === facts.mode && nlink <= names;
+    const bytes = fits ? readWhole(fs, file, facts.size) : undefined;
+    if (bytes === undefined || sha256(bytes) !== facts.sha256) return undefined;
+    return { stat, bytes };
+  } finally {
+    closeQuietly(fs, file);
+  }
+}
+
+function openIfFile(
+  fs: OpenTransaction['fs'],
+  dir: DirHandle,
+  name: string,
+): FileHandle | undefined {
+  try {
+    return fs.open(dir, name, 'read');
+  } catch (error) {
+    const errno = errnoOf(error);
+    if (errno === 'ENOENT' || errno === 'ELOOP') return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -37,12 +37,17 @@ export function openTransactionLog(
     fs.close(log.handle);
     throw new HoldfastError('journal-damaged', 'The log is not what was written.');
   }
+  let state: LogState | undefined;
   return {
     handle: log.handle,
-    state: () => logState(events),
+    state() {
+      state ??= logState(events);
+      return state;
+    },
     append(event) {
       log.append(event);
       events.push(event);
+      state = undefined;
     },
     close: () => log.close(),
   };

@@ -1,5 +1,4 @@
 import {
-  canonicalJson,
   checkWritablePath,
   encodeUtf8,
   isSha256,
@@ -67,7 +66,7 @@ export const MAX_RECORD_BYTES = 256 * 1024;
 
 /** The bytes of `tx.json`: one line of JSON, and the SHA-256 of that line. */
 export function formatTransactionRecord(record: TransactionRecord): Uint8Array {
-  const line = canonicalJson(record);
+  const line = JSON.stringify(record);
   return encodeUtf8(`${line}\n${sha256(line)}\n`);
 }
 

@@ -2,25 +2,29 @@ import { HoldfastError, LIMITS } from '@holdfast/base';
 import {
   createFile,
   errnoOf,
+  type FileStat,
   flushAll,
   inspectTarget,
   type TargetInspection,
 } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
+import { lstatIfThere } from './lstat-if-there.js';
 import type { OpenTransaction } from './open-transaction.js';
 import { stagedEntry } from './own-entries.js';
 import type { Place } from './places.js';
 import { unlinkIfThere } from './remove-tree.js';
 import { stageBeside } from './stage-beside.js';
 import { tryLink } from './stage-files.js';
-import { type JournalFile, operationAt, readStaged } from './staged-file.js';
+import { type JournalFile, operationAt, readRecorded, readStaged } from './staged-file.js';
 import type { RecordedUpdate } from './transaction-record.js';
 import { unsafeReason } from './unsafe-reason.js';
 
 /**
  * Writes one target (crash-safety.md 3, A6 and A7): the staged file takes its name in one atomic step.
- * The target and the staged file are read again just before.
+ * The target and the staged file are read again just before; a target whose inode is kept is read
+ * after, when nobody else can reach it by its name, and only looked at before.
  *
+ * @param known - the facts of a kept target when it was read.
  * @throws HoldfastError `changed-since-plan` or `unsafe-target` when the target is not what it was
  *   before, `journal-damaged` when the staged file is not. The target is then not ours.
  */
@@ -28,6 +32,7 @@ export async function writeOperation(
   tx: OpenTransaction,
   index: number,
   place: Place,
+  known?: FileStat,
 ): Promise<void> {
   const operation = operationAt(tx, index);
   const staged = readStaged(tx, index);
@@ -35,7 +40,7 @@ export async function writeOperation(
     await createTarget(tx, index, place, staged);
     return;
   }
-  checkBefore(tx, index, operation, place);
+  if (!isKnown(tx, place, known)) checkBefore(tx, index, operation, place);
   await replaceTarget(tx, index, place);
   await checkKept(tx, index, operation, place);
 }
@@ -101,6 +106,21 @@ async function createInPlace(
   unlinkIfThere(fs, tx.staged, String(index));
 }
 
+function isKnown(
+  { fs }: OpenTransaction,
+  { parent, leaf }: Place,
+  known: FileStat | undefined,
+): boolean {
+  const now = known === undefined ? undefined : lstatIfThere(fs, parent, leaf);
+  return (
+    known !== undefined &&
+    now !== undefined &&
+    KNOWN_FACTS.every((fact) => now[fact] === known[fact])
+  );
+}
+
+const KNOWN_FACTS = ['type', 'dev', 'ino', 'size', 'mode', 'nlink', 'mtimeNs', 'ctimeNs'] as const;
+
 function checkBefore(
   tx: OpenTransaction,
   index: number,
@@ -108,7 +128,8 @@ function checkBefore(
   { parent, leaf }: Place,
 ): void {
   const { fs } = tx;
-  const own = kept ? { allowSecondLink: fs.lstat(tx.kept, String(index)) } : {};
+  const second = kept ? lstatIfThere(fs, tx.kept, String(index)) : undefined;
+  const own = second === undefined ? {} : { allowSecondLink: second };
   const found = inspectTarget(fs, parent, leaf, { maxBytes: LIMITS.contentBytes, ...own });
   if (found.kind === 'file') closeQuietly(fs, found.handle);
   const reason = notBefore(found, before);
@@ -141,9 +162,7 @@ async function checkKept(
   if (!kept) return;
   const { fs } = tx;
   const name = String(index);
-  const found = inspectTarget(fs, tx.kept, name, { maxBytes: LIMITS.contentBytes });
-  if (found.kind === 'file') closeQuietly(fs, found.handle);
-  if (found.kind === 'file' && found.sha256 === before.sha256) return;
+  if (readRecorded(fs, tx.kept, name, before) !== undefined) return;
   tx.log.append({ t: 'returned', i: index });
   await flushAll(fs, [tx.log.handle]);
   fs.rename(tx.kept, name, parent, leaf);

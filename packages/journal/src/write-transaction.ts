@@ -1,5 +1,5 @@
 import { HoldfastError } from '@holdfast/base';
-import { flushAll } from '@holdfast/files';
+import { type FileStat, flushAll } from '@holdfast/files';
 import type { OpenTransaction } from './open-transaction.js';
 import { openPlaces, type Place } from './places.js';
 import { joinPath } from './project-path.js';
@@ -8,20 +8,27 @@ import { operationAt } from './staged-file.js';
 import { isDistant } from './survey.js';
 import { writeOperation } from './write-operation.js';
 
+/** Operations by their indices. */
+export interface WhatToWrite {
+  /** Those to be written, ascending. */
+  readonly pending: readonly number[];
+  /** Those of them whose target holds a torn create of ours. */
+  readonly torn?: readonly number[];
+  /** The facts that the targets of some updates had when they were read. */
+  readonly known?: ReadonlyMap<number, FileStat>;
+}
+
 /**
  * Writes operations in the order of their paths, makes them durable and records that the
  * transaction is applied (crash-safety.md 3, A6 to A9). A request to stop is heeded between two
  * files.
  *
- * @param pending - indices of the operations, ascending.
- * @param torn - those of them whose target holds a torn create of ours.
  * @throws HoldfastError for a target that is not what it was, and for a request to stop
  *   (`interrupted`). Errors of the file system pass through. The transaction must then be undone.
  */
 export async function writeTransaction(
   tx: OpenTransaction,
-  pending: readonly number[],
-  torn: readonly number[] = [],
+  { pending, torn = [], known }: WhatToWrite,
 ): Promise<'full' | 'weak'> {
   const { fs, session, record, log } = tx;
   const places = openPlaces(fs, session.root);
@@ -41,7 +48,7 @@ export async function writeTransaction(
       session.report({ step: 'write', done, total: pending.length });
       const place = enter(index);
       if (torn.includes(index)) fs.unlink(place.parent, place.leaf);
-      await writeOperation(tx, index, place);
+      await writeOperation(tx, index, place, known?.get(index));
     }
     session.report({ step: 'write', done: pending.length, total: pending.length });
     const written = await flushAll(fs, [...places.changed(), tx.staged, tx.kept]);
