@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { snapshotTree } from '@holdfast/test-kit';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -47,7 +47,7 @@ test('--probe tries the file system inside .holdfast only, and leaves nothing', 
   expect(readdirSync(join(sample.path, '.holdfast'), { recursive: true })).toEqual(before);
 });
 
-test('an interrupted transaction and a journal under version control are found', async () => {
+test('a journal under version control, a stray entry and a damaged lock are found', async () => {
   await makePlan(sample);
   await sample.run('change apply plan.json');
   writeFileSync(join(sample.path, '.holdfast/changes/.gitignore'), '');
@@ -68,6 +68,28 @@ test('an interrupted transaction and a journal under version control are found',
   const issues = await findings();
   expect(issues.byRule('journal-issue')).toMatchObject([{ level: 'error' }]);
   expect(issues.code).toBe(1);
+
+  writeFileSync(join(sample.path, '.holdfast/changes/claims/9'), 'garbage');
+  expect((await findings()).byRule('lock')).toMatchObject([
+    {
+      level: 'error',
+      path: '.holdfast/changes/claims/9',
+      hint: expect.stringContaining('holdfast change abandon claims/9 --take-over 9'),
+    },
+  ]);
+  const freed = await sample.json('change abandon claims/9 --take-over 9');
+  expect([freed.code, freed.json.status]).toEqual([0, 'abandoned']);
+  expect((await findings()).byRule('lock')[0].level).toBe('note');
+});
+
+test('what one check cannot get past is a finding, and the others go on', async () => {
+  mkdirSync(join(sample.path, '.holdfast'));
+  symlinkSync('..', join(sample.path, '.holdfast/changes'));
+  const { code, byRule } = await findings();
+  expect(code).toBe(1);
+  expect(byRule('unsafe-target')).toMatchObject([{ level: 'error' }]);
+  expect(byRule('node')).toHaveLength(1);
+  expect(byRule('ignored')).toHaveLength(1);
 });
 
 test.each(['human', 'json', 'sarif', 'github', 'junit', 'markdown'])(

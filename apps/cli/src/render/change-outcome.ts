@@ -30,7 +30,8 @@ function render(
 ): string {
   const colors = colorsOf(terminal);
   const lines = [headline(verb, result, colors)];
-  lines.push(`  plan ${result.id.slice(0, 12)}${transaction(result)}`);
+  const about = subject(result);
+  if (about !== '') lines.push(`  ${about}`);
   const width = Math.max(0, ...result.files.map(({ outcome }) => outcome.length));
   for (const { path, outcome } of result.files) {
     lines.push(`  ${COLOR[outcome](colors)(outcome.padEnd(width))}  ${escapeControl(path)}`);
@@ -46,8 +47,12 @@ function render(
   return `${lines.join('\n')}\n${renderNextSteps(nextAfterChange(verb, result, called), colors)}`;
 }
 
-function transaction({ transactionId }: ChangeResult): string {
-  return transactionId === undefined ? '' : `, transaction ${transactionId}`;
+/** A damaged entry or a lock that was set aside belongs to no plan that is known. */
+function subject({ id, transactionId }: ChangeResult): string {
+  const plan = id === '' ? [] : [`plan ${id.slice(0, 12)}`];
+  return [...plan, ...(transactionId === undefined ? [] : [`transaction ${transactionId}`])].join(
+    ', ',
+  );
 }
 
 const COLOR: Readonly<Record<FileOutcome['outcome'], (colors: Colors) => Colors['green']>> = {
