@@ -12,11 +12,16 @@ export function formatClaim(owner: OwnerIdentity): Uint8Array {
 
 /** Who made a claim; `undefined` when there is no readable claim of that name. */
 export function readClaim(fs: FsPort, dir: DirHandle, name: string): OwnerIdentity | undefined {
+  return parseClaim(readClaimBytes(fs, dir, name));
+}
+
+/** The bytes of a claim, readable or not; `undefined` when there is no file of that name. */
+export function readClaimBytes(fs: FsPort, dir: DirHandle, name: string): Uint8Array | undefined {
   try {
     const file = fs.open(dir, name, 'read');
     try {
       if (fs.fstat(file).type !== 'file') return undefined;
-      return parseClaim(readWhole(fs, file, MAX_CLAIM_BYTES));
+      return readWhole(fs, file, MAX_CLAIM_BYTES);
     } finally {
       fs.close(file);
     }
@@ -32,7 +37,8 @@ const MAX_CLAIM_BYTES = 4096;
 /** Gone, a symlink, a socket, a directory (on systems that refuse to open one). */
 const NO_FILE = new Set(['ENOENT', 'ELOOP', 'ENXIO', 'EISDIR']);
 
-function parseClaim(bytes: Uint8Array | undefined): OwnerIdentity | undefined {
+/** Who made a claim with these bytes; `undefined` when they are not those of a whole claim. */
+export function parseClaim(bytes: Uint8Array | undefined): OwnerIdentity | undefined {
   const text = bytes === undefined ? undefined : decodeUtf8(bytes);
   if (!text?.endsWith('\n')) return undefined;
   const [json = '', digest] = text.slice(0, -1).split('\t');

@@ -98,13 +98,17 @@ const LOST_RACE = new Set(['EEXIST', 'ENOENT']);
 /** Answers of file systems without hard links: FAT, some network mounts, Android. */
 const NO_LINKS = new Set(['EPERM', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
-/** As exclusive as a link, but a reader can meet the claim before its bytes are there. */
+/**
+ * As exclusive as a link, but a reader can meet the claim before its bytes are there. The unfinished
+ * name, by which a claim that is cut short is known, reaches the disk first.
+ */
 function placeWithoutLink(
   fs: FsPort,
   dir: DirHandle,
   generation: number,
   bytes: Uint8Array,
 ): boolean {
+  flushNames(fs, dir);
   let file: ReturnType<FsPort['open']>;
   try {
     file = fs.open(dir, String(generation), 'create');
@@ -123,6 +127,24 @@ function placeWithoutLink(
     fs.close(file);
   }
 }
+
+function flushNames(fs: FsPort, dir: DirHandle): void {
+  try {
+    fs.fsync(dir);
+  } catch (error) {
+    // A file system without links may have no flush of directories either.
+    if (!NO_DIRECTORY_FLUSH.has(errnoOf(error) ?? '')) throw error;
+  }
+}
+
+const NO_DIRECTORY_FLUSH = new Set([
+  'EINVAL',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'EISDIR',
+  'EPERM',
+  'EACCES',
+]);
 
 /** Removes what the holder of a generation need not keep: older ones and unfinished claims. */
 function clearBelow(

@@ -2,13 +2,14 @@ import { readClaim } from './claim-file.js';
 import { doneName, highestGeneration } from './claim-names.js';
 import type { DirHandle, FsPort } from './fs-port.js';
 import type { OwnerIdentity } from './owner-identity.js';
+import { ownerOfTornClaim } from './torn-claim.js';
 
 /** The newest claim in a directory of claims. */
 export interface HighestClaim {
   readonly generation: number;
   /** Name of its file. */
   readonly name: string;
-  /** Who made it; absent when the file cannot be read as a claim. */
+  /** Who made it, also of a claim that a crash cut short; absent when that cannot be told. */
   readonly owner?: OwnerIdentity;
   /** Whether it was released. */
   readonly done: boolean;
@@ -58,7 +59,9 @@ function readHighest(
   if (generation === 0) return undefined;
   const name = String(generation);
   const done = names.includes(doneName(generation));
-  const owner = names.includes(name) ? readClaim(fs, dir, name) : undefined;
+  const owner = names.includes(name)
+    ? (readClaim(fs, dir, name) ?? (done ? undefined : ownerOfTornClaim(fs, dir, name, names)))
+    : undefined;
   const damaged = owner === undefined && !done;
   return { generation, name, ...(owner === undefined ? {} : { owner }), done, damaged };
 }
