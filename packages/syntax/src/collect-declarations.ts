@@ -15,7 +15,8 @@ export function collectDeclarations(
   const lines = lineIndex(tree.text);
   const found: Found[] = [];
   const visit = (node: number, container: string) => {
-    const groups = group(language.declare(tree, node), language);
+    const named = language.declare(tree, node).filter((spec) => spec.name !== '');
+    const groups = group(named, language);
     for (const specs of groups) {
       const first = specs[0];
       if (first === undefined) continue;
@@ -139,7 +140,7 @@ function outerStart(tree: SyntaxTree, spec: DeclarationSpec): number {
 function hashes(specs: readonly DeclarationSpec[], context: Context): DeclarationHashes {
   const { shape, language } = context;
   const scheme = language.scheme;
-  const self = specs[0]?.selfName;
+  const self = `${specs[0]?.selfTag ?? 'i'}${specs[0]?.selfName ?? ''}`;
   const head = specs.flatMap((spec) => headTokens(spec, shape));
   const bodies = specs.filter((spec) => spec.body !== undefined);
   const decorated = specs.filter((spec) => spec.decorators.length > 0);

@@ -10,6 +10,8 @@ export interface Language {
   /** Version tag of its hashes, e.g. `ts1`; a change of the rules that can change a hash changes it. */
   readonly scheme: string;
   readonly grammar: GrammarId;
+  /** Grammar for files in which the first one finds errors; both must lead to the same shapes. */
+  readonly fallback?: GrammarId;
   readonly shape: ShapeRules;
   /** Declarations in a node's direct reach: of a file, or of a container's members. */
   readonly declare: (tree: SyntaxTree, node: number) => readonly DeclarationSpec[];
@@ -23,10 +25,15 @@ export interface Language {
 export interface DeclarationSpec {
   /** The language's own keyword, such as `class` or `method`. */
   readonly kind: string;
-  /** Last part of the qualified name, e.g. `get size` or `add(_:to:)`. */
+  /**
+   * Last part of the qualified name, e.g. `get size` or `add(_:to:)`. Empty for members that have
+   * no name but belong to their container's interface, such as a call signature.
+   */
   readonly name: string;
   /** The bare identifier, by which a body refers to itself. */
   readonly selfName: string;
+  /** Tag of the tokens that can be such a reference; `i` by default. */
+  readonly selfTag?: string;
   /** The node whose shape the declaration is, decorators and export apart. */
   readonly node: number;
   /** Nodes to show to a reader: from the first to the last character, decorators and export included. */

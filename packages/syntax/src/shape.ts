@@ -10,7 +10,7 @@ import {
 /**
  * The meaning-bearing shape of a file as one token stream (anchors.md 2). Node `i` gave the tokens
  * `from[i]..to[i]-1`. A token's first character says what it is: `(` opens a node, `)` closes it,
- * `i` is an identifier, everything else is another leaf.
+ * `i` is an identifier in most languages, everything else is another leaf.
  */
 export interface Shape {
   readonly tokens: readonly string[];
@@ -22,8 +22,13 @@ export interface Shape {
 export interface ShapeRules {
   /** Node types that mean nothing: comments, line continuations. */
   readonly dropped: ReadonlySet<string>;
-  /** Node types whose text is a name. */
-  readonly identifiers: ReadonlySet<string>;
+  /**
+   * Node types whose text is a name, with the tag of their tokens: names that cannot mean the
+   * same thing (a variable, a property) get different tags, so that only true self-references match.
+   */
+  readonly identifiers: Readonly<Record<string, string>>;
+  /** Fields that count as another one, or as none. */
+  readonly fields: Readonly<Record<string, string>>;
   /** Literal tokens that only punctuate. Tokens in a field named `operator` are always kept. */
   readonly punctuation: ReadonlySet<string>;
   /** Node types that count as another one. */
@@ -41,7 +46,10 @@ const MAX_DEPTH = 3000;
 
 /** Emits the shape of a whole file. */
 export function emitShape(tree: SyntaxTree, rules: ShapeRules): Shape {
-  const emitter = new ShapeEmitter(tree, compile(tree.types, rules));
+  const fields = tree.fields.map((name) =>
+    Object.hasOwn(rules.fields, name) ? (rules.fields[name] ?? name) : name,
+  );
+  const emitter = new ShapeEmitter(tree, compile(tree.types, rules), fields);
   if (tree.size > 0) emitter.child(0);
   return emitter.finish();
 }
@@ -50,14 +58,17 @@ export function emitShape(tree: SyntaxTree, rules: ShapeRules): Shape {
 export class ShapeEmitter {
   readonly tree: SyntaxTree;
   private readonly actions: readonly Action[];
+  private readonly fields: readonly string[];
+  private override: { readonly node: number; readonly field: string } | undefined;
   private readonly tokens: string[] = [];
   private readonly from: Uint32Array;
   private readonly to: Uint32Array;
   private depth = 0;
 
-  constructor(tree: SyntaxTree, actions: readonly Action[]) {
+  constructor(tree: SyntaxTree, actions: readonly Action[], fields: readonly string[]) {
     this.tree = tree;
     this.actions = actions;
+    this.fields = fields;
     this.from = new Uint32Array(tree.size);
     this.to = new Uint32Array(tree.size);
   }
@@ -71,16 +82,26 @@ export class ShapeEmitter {
     this.record(node, () => this.act(node));
   }
 
+  /** Emits a node as if it hung on its parent by another field. */
+  childIn(field: string, node: number): void {
+    const outer = this.override;
+    this.override = { node, field };
+    this.child(node);
+    this.override = outer;
+  }
+
   /**
    * Emits a node in the place of another one, whose field it takes: for wrappers that mean nothing,
    * such as parentheses.
    */
   childInPlaceOf(wrapper: number, node: number): void {
-    const { field } = this.tree;
-    const own = field[node] ?? 0;
-    field[node] = field[wrapper] ?? 0;
-    this.child(node);
-    field[node] = own;
+    this.childIn(this.fieldOf(wrapper), node);
+  }
+
+  /** The field that a node's tokens carry. */
+  fieldOf(node: number): string {
+    if (this.override?.node === node) return this.override.field;
+    return this.fields[this.tree.field[node] ?? 0] ?? '';
   }
 
   /** Runs `emit` and takes its tokens for the node's own. */
@@ -95,7 +116,7 @@ export class ShapeEmitter {
 
   /** Emits a node as open marker, children and close marker, under another name if given. */
   whole(node: number, name?: string): void {
-    this.open(name ?? this.shapeName(node), fieldName(this.tree, node));
+    this.open(name ?? this.shapeName(node), this.fieldOf(node));
     this.children(node);
     this.close();
   }
@@ -113,8 +134,11 @@ export class ShapeEmitter {
     this.tokens.push(')');
   }
 
-  identifier(name: string): void {
-    this.tokens.push(`i${name}`);
+  /** A name that stands in a field, or alone. */
+  name(tag: string, name: string, field: string): void {
+    if (field !== '') this.open('id', field);
+    this.leaf(tag, name);
+    if (field !== '') this.close();
   }
 
   /** A leaf: `tag` keeps values of different sorts apart. */
@@ -130,12 +154,9 @@ export class ShapeEmitter {
     const action = this.actions[this.tree.type[node] ?? 0];
     if (action === undefined) this.plain(node);
     else if (action.kind === 'handler') action.handler(this, node);
-    else if (action.kind === 'identifier') {
-      const field = fieldName(this.tree, node);
-      if (field !== '') this.open('id', field);
-      this.identifier(nodeText(this.tree, node));
-      if (field !== '') this.close();
-    } else if (action.kind === 'punctuation') {
+    else if (action.kind === 'identifier')
+      this.name(action.tag, nodeText(this.tree, node), this.fieldOf(node));
+    else if (action.kind === 'punctuation') {
       if (fieldName(this.tree, node) === 'operator') this.leaf('t', nodeText(this.tree, node));
     } else if (action.kind === 'plain') this.plain(node);
   }
@@ -144,17 +165,15 @@ export class ShapeEmitter {
     const leaf = (this.tree.next[node] ?? 0) === node + 1;
     if (!leaf) this.whole(node);
     else if (isNamed(this.tree, node))
-      this.leaf(
-        `v${fieldName(this.tree, node)}=${this.shapeName(node)}=`,
-        nodeText(this.tree, node),
-      );
+      this.leaf(`v${this.fieldOf(node)}=${this.shapeName(node)}=`, nodeText(this.tree, node));
     else this.leaf('t', nodeText(this.tree, node));
   }
 }
 
 type Action =
   | { readonly kind: 'handler'; readonly name: string; readonly handler: ShapeHandler }
-  | { readonly kind: 'dropped' | 'identifier' | 'punctuation' | 'plain'; readonly name: string };
+  | { readonly kind: 'identifier'; readonly name: string; readonly tag: string }
+  | { readonly kind: 'dropped' | 'punctuation' | 'plain'; readonly name: string };
 
 const compiled = new WeakMap<ShapeRules, WeakMap<NodeTypes, readonly Action[]>>();
 
@@ -180,7 +199,8 @@ function action(type: string, named: boolean, rules: ShapeRules): Action {
   const handler = named && Object.hasOwn(rules.handlers, type) ? rules.handlers[type] : undefined;
   if (handler !== undefined) return { kind: 'handler', name, handler };
   if (named && rules.dropped.has(type)) return { kind: 'dropped', name };
-  if (named && rules.identifiers.has(type)) return { kind: 'identifier', name };
+  const tag = named && Object.hasOwn(rules.identifiers, type) ? rules.identifiers[type] : undefined;
+  if (tag !== undefined) return { kind: 'identifier', name, tag };
   if (!named && rules.punctuation.has(type)) return { kind: 'punctuation', name };
   return { kind: 'plain', name };
 }

@@ -1,1 +1,2 @@
+export { parseFacts } from './parse-facts.js';
 export { parseText } from './parse-text.js';

@@ -1,44 +1,45 @@
 import type { DeclarationSpec } from '../../language.js';
-import { childInField, children, nodeText, type SyntaxTree, typeName } from '../../syntax-tree.js';
+import {
+  childInField,
+  children,
+  fieldName,
+  nodeText,
+  type SyntaxTree,
+  typeName,
+} from '../../syntax-tree.js';
 import { canonicalKey } from './canonical-key.js';
 import { describeValue } from './declare-variables.js';
 
-/** A member of a class, interface, enum or object literal; `undefined` for what has no name to anchor. */
+/**
+ * A member of a class, interface, enum or object literal. What has no name to anchor (a call
+ * signature, a computed key, a spread) gets an empty one.
+ */
 export function declareMember(
   tree: SyntaxTree,
   node: number,
   decorators: readonly number[],
-): DeclarationSpec | undefined {
+): DeclarationSpec {
   const type = typeName(tree, node);
   // A bare enum member is its name.
-  if (type === 'property_identifier')
-    return member(tree, node, nodeText(tree, node), { kind: 'member' }, decorators);
+  if (fieldName(tree, node) === 'name')
+    return member(node, keyName(tree, node) ?? '', { kind: 'member' }, decorators);
   const nameNode =
     childInField(tree, node, 'name') ??
     childInField(tree, node, 'property') ??
     childInField(tree, node, 'key');
-  if (nameNode === undefined) return undefined;
-  const name = keyName(tree, nameNode);
-  if (name === undefined) return undefined;
-  if (type === 'enum_assignment')
-    return member(
-      tree,
-      node,
-      name,
-      withBody('member', childInField(tree, node, 'value')),
-      decorators,
-    );
+  const name = (nameNode === undefined ? undefined : keyName(tree, nameNode)) ?? '';
+  const value = childInField(tree, node, 'value');
+  if (type === 'enum_assignment') return member(node, name, withBody('member', value), decorators);
   if (METHODS.has(type)) return declareMethod(tree, node, name, decorators);
   if (FIELDS.has(type)) return declareField(tree, node, name, decorators);
   if (type === 'pair')
-    return member(
-      tree,
-      node,
-      name,
-      describeValue(tree, childInField(tree, node, 'value'), 'property', 'method'),
-      decorators,
-    );
-  return undefined;
+    return member(node, name, describeValue(tree, value, 'property', 'method'), decorators);
+  return member(
+    node,
+    '',
+    withBody(type, type === 'class_static_block' ? node : undefined),
+    decorators,
+  );
 }
 
 const METHODS = new Set(['method_definition', 'method_signature', 'abstract_method_signature']);
@@ -56,9 +57,8 @@ function declareMethod(
   const kind = accessor ?? (name === 'constructor' && prefix === '' ? 'constructor' : 'method');
   const own = children(tree, node).filter((child) => typeName(tree, child) === 'decorator');
   return member(
-    tree,
     node,
-    prefix + name,
+    name === '' ? '' : prefix + name,
     withBody(kind, childInField(tree, node, 'body')),
     [...decorators, ...own],
     name,
@@ -75,9 +75,8 @@ function declareField(
   const own = children(tree, node).filter((child) => typeName(tree, child) === 'decorator');
   const described = describeValue(tree, childInField(tree, node, 'value'), 'property', 'property');
   return member(
-    tree,
     node,
-    `${isStatic ? 'static ' : ''}${name}`,
+    name === '' ? '' : `${isStatic ? 'static ' : ''}${name}`,
     described,
     [...decorators, ...own],
     name,
@@ -94,7 +93,6 @@ function withBody(kind: string, body: number | undefined): Pick<DeclarationSpec,
 }
 
 function member(
-  _tree: SyntaxTree,
   node: number,
   name: string,
   described: Pick<DeclarationSpec, 'kind' | 'body' | 'members'>,
@@ -105,6 +103,7 @@ function member(
     ...described,
     name,
     selfName,
+    selfTag: 'o',
     node,
     outer: node,
     modifiers: [],

@@ -10,7 +10,7 @@ import {
 import { canonicalKey } from './canonical-key.js';
 import { declareAssignment } from './declare-assignment.js';
 import { declareMember } from './declare-members.js';
-import { declareVariables } from './declare-variables.js';
+import { declareVariables, describeValue } from './declare-variables.js';
 import { exportClauses } from './export-clauses.js';
 
 /** Declarations in direct reach of a file, namespace body, class body, interface, enum or object. */
@@ -42,10 +42,9 @@ function declareMembers(tree: SyntaxTree, node: number): readonly DeclarationSpe
       decorators.push(child);
       continue;
     }
-    const spec = isNamed(tree, child) ? declareMember(tree, child, decorators) : undefined;
-    if (spec !== undefined) found.push(spec);
-    if (spec !== undefined || (isNamed(tree, child) && typeName(tree, child) !== 'comment'))
-      decorators = [];
+    if (!isNamed(tree, child) || typeName(tree, child) === 'comment') continue;
+    found.push(declareMember(tree, child, decorators));
+    decorators = [];
   }
   return found;
 }
@@ -108,9 +107,38 @@ function declareExport(
   };
   const declaration = childInField(tree, node, 'declaration');
   if (declaration !== undefined) return declareStatement(tree, declaration, wrapping);
-  const value = childInField(tree, node, 'value');
-  if (value === undefined || !isDefault || typeName(tree, value) === 'identifier') return [];
-  return [declareNamed(tree, value, KINDS[typeName(tree, value)] ?? 'variable', wrapping)];
+  const assigned = kids.find((child) => typeName(tree, child) === '=');
+  const value =
+    assigned === undefined
+      ? childInField(tree, node, 'value')
+      : kids.find((child) => child > assigned && isNamed(tree, child));
+  if (value === undefined || typeName(tree, value) === 'identifier') return [];
+  if (assigned !== undefined) return [declareValue(tree, value, 'export=', wrapping)];
+  return isDefault ? [declareDefault(tree, value, wrapping)] : [];
+}
+
+/** A default export is called by the name that its function or class has, or `default`. */
+function declareDefault(tree: SyntaxTree, value: number, wrapping: Wrapping): DeclarationSpec {
+  const kind = KINDS[typeName(tree, value)];
+  return kind !== undefined && childInField(tree, value, 'name') !== undefined
+    ? declareNamed(tree, value, kind, wrapping)
+    : declareValue(tree, value, 'default', wrapping);
+}
+
+function declareValue(
+  tree: SyntaxTree,
+  value: number,
+  name: string,
+  wrapping: Wrapping,
+): DeclarationSpec {
+  return {
+    ...describeValue(tree, value),
+    name,
+    selfName: name,
+    node: value,
+    ...wrapping,
+    exported: true,
+  };
 }
 
 /** `declare …`, `declare global { … }`, `declare module "x" { … }`. */
@@ -165,17 +193,17 @@ function declareNamed(
   wrapping: Wrapping,
 ): DeclarationSpec {
   const nameNode = childInField(tree, node, 'name');
+  const isModule = nameNode !== undefined && typeName(tree, nameNode) === 'string';
   const name =
     nameNode === undefined ? 'default' : (canonicalKey(tree, nameNode) ?? nodeText(tree, nameNode));
   const body =
     childInField(tree, node, 'body') ??
-    (kind === 'type' ? childInField(tree, node, 'value') : undefined) ??
-    valueBody(kind, node);
+    (kind === 'type' ? childInField(tree, node, 'value') : undefined);
   const own = children(tree, node).filter((child) => typeName(tree, child) === 'decorator');
   const members = CONTAINERS.has(kind) ? body : undefined;
   return {
-    kind,
-    name,
+    kind: isModule ? 'module' : kind,
+    name: name.replace(/\s/g, ''),
     selfName: name,
     node,
     outer: wrapping.outer,
@@ -185,9 +213,4 @@ function declareNamed(
     ...(body === undefined ? {} : { body }),
     ...(members === undefined ? {} : { members }),
   };
-}
-
-/** `export default <expression>` is all body. */
-function valueBody(kind: string, node: number): number | undefined {
-  return kind === 'variable' ? node : undefined;
 }

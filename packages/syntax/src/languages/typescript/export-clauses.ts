@@ -20,9 +20,15 @@ export function exportClauses(
     const value = childInField(tree, statement, 'value');
     if (value !== undefined && typeName(tree, value) === 'identifier')
       add(nodeText(tree, value), 'export', 'default');
-    for (const clause of children(tree, statement)) {
+    const kids = children(tree, statement);
+    const assigned = kids.findIndex((child) => typeName(tree, child) === '=');
+    const [target] = assigned < 0 ? [] : kids.slice(assigned + 1);
+    if (target !== undefined && typeName(tree, target) === 'identifier')
+      add(nodeText(tree, target), 'export', 'export=');
+    const typeOnly = kids.some((child) => typeName(tree, child) === 'type');
+    for (const clause of kids) {
       if (typeName(tree, clause) !== 'export_clause') continue;
-      for (const specifier of children(tree, clause)) addSpecifier(tree, specifier, add);
+      for (const specifier of children(tree, clause)) addSpecifier(tree, specifier, typeOnly, add);
     }
   }
   return found;
@@ -31,11 +37,14 @@ export function exportClauses(
 function addSpecifier(
   tree: SyntaxTree,
   specifier: number,
+  typeOnly: boolean,
   add: (name: string, ...modifiers: string[]) => void,
 ): void {
   if (typeName(tree, specifier) !== 'export_specifier') return;
   const name = childInField(tree, specifier, 'name');
   if (name === undefined) return;
+  if (typeOnly || children(tree, specifier).some((child) => typeName(tree, child) === 'type'))
+    add(nodeText(tree, name), 'type only');
   const alias = childInField(tree, specifier, 'alias');
   const aliased = alias === undefined ? nodeText(tree, name) : nodeText(tree, alias);
   if (aliased === nodeText(tree, name)) add(aliased, 'export');

@@ -3,17 +3,21 @@ import { declareTypescript } from './declare.js';
 import { typescriptImports } from './imports.js';
 import { typescriptShape } from './shape.js';
 
-const MERGED = new Set(['function', 'interface', 'namespace', 'method', 'constructor']);
-
 const shared = {
   scheme: 'ts1',
   shape: typescriptShape,
   declare: declareTypescript,
   imports: typescriptImports,
-  merges: (kind: string) => MERGED.has(kind),
+  // Overloads, merged interfaces, reopened namespaces and enums, repeated `var`: one name is one thing.
+  merges: () => true,
 } as const;
 
 export const typescript: Language = { ...shared, id: 'typescript', grammar: 'typescript' };
 export const tsx: Language = { ...shared, id: 'tsx', grammar: 'tsx' };
-/** JavaScript is parsed with the TSX grammar where it has Flow-like types or JSX; both shapes agree. */
-export const javascript: Language = { ...shared, id: 'javascript', grammar: 'javascript' };
+/** 70: JavaScript with types of Flow is parsed with the TSX grammar; both lead to the same shapes. */
+export const javascript: Language = {
+  ...shared,
+  id: 'javascript',
+  grammar: 'javascript',
+  fallback: 'tsx',
+};

@@ -1,37 +1,85 @@
 import type { ShapeEmitter } from '../../shape.js';
-import { childInField, children, fieldName, typeName } from '../../syntax-tree.js';
+import {
+  childInField,
+  children,
+  fieldName,
+  isNamed,
+  nodeText,
+  typeName,
+} from '../../syntax-tree.js';
 
 /** 7: `x => y` and `(x) => y` are one. */
 export function emitArrow(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
-  emitter.open('arrow_function', fieldName(tree, node));
+  emitter.open('arrow_function', emitter.fieldOf(node));
   for (const child of children(tree, node)) {
-    if (fieldName(tree, child) === 'parameter') emitBareParameter(emitter, child);
+    if (fieldName(tree, child) !== 'parameter') emitter.child(child);
+    else {
+      emitter.open('formal_parameters', 'parameters');
+      emitParameter(emitter, child);
+      emitter.close();
+    }
+  }
+  emitter.close();
+}
+
+/** 70: parameters as the TypeScript grammars have them; the JavaScript grammar has bare patterns. */
+export function emitParameters(emitter: ShapeEmitter, node: number): void {
+  const { tree } = emitter;
+  emitter.open('formal_parameters', emitter.fieldOf(node));
+  for (const child of children(tree, node)) {
+    const type = typeName(tree, child);
+    if (!isNamed(tree, child) || type === 'comment' || TYPED.has(type)) emitter.child(child);
+    else emitter.record(child, () => emitParameter(emitter, child));
+  }
+  emitter.close();
+}
+
+const TYPED = new Set(['required_parameter', 'optional_parameter', 'decorator']);
+
+function emitParameter(emitter: ShapeEmitter, node: number): void {
+  const { tree } = emitter;
+  emitter.open('required_parameter');
+  if (typeName(tree, node) !== 'assignment_pattern') emitter.childIn('pattern', node);
+  else
+    for (const child of children(tree, node)) {
+      const field = fieldName(tree, child);
+      emitter.childIn(field === 'left' ? 'pattern' : field === 'right' ? 'value' : '', child);
+    }
+  emitter.close();
+}
+
+/** A property of `this` is told apart: inside a member, one of the member's name is a self-reference. */
+export function emitMember(emitter: ShapeEmitter, node: number): void {
+  const { tree } = emitter;
+  const object = childInField(tree, node, 'object');
+  const own = object !== undefined && typeName(tree, object) === 'this';
+  emitter.open('member_expression', emitter.fieldOf(node));
+  for (const child of children(tree, node)) {
+    if (own && fieldName(tree, child) === 'property')
+      emitter.record(child, () => emitter.leaf('o', nodeText(tree, child)));
     else emitter.child(child);
   }
   emitter.close();
 }
 
-function emitBareParameter(emitter: ShapeEmitter, child: number): void {
+/** 70: `extends A` as the TypeScript grammars have it. */
+export function emitHeritage(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
-  // The JavaScript grammar has no node for a parameter of its own.
-  const wrapped = tree.types.names.includes('required_parameter');
-  emitter.record(child, () => {
-    emitter.open('formal_parameters', 'parameters');
-    if (wrapped) emitter.open('required_parameter');
-    const name = tree.text.slice(tree.start[child], tree.end[child]);
-    if (wrapped) emitter.open('id', 'pattern');
-    emitter.identifier(name);
-    if (wrapped) emitter.close();
-    if (wrapped) emitter.close();
-    emitter.close();
-  });
+  const wrapped = children(tree, node).some((child) => typeName(tree, child).endsWith('_clause'));
+  emitter.open('class_heritage', emitter.fieldOf(node));
+  if (!wrapped) emitter.open('extends_clause');
+  for (const child of children(tree, node))
+    if (wrapped || !isNamed(tree, child)) emitter.child(child);
+    else emitter.childIn('value', child);
+  if (!wrapped) emitter.close();
+  emitter.close();
 }
 
 /** 9: `new Foo` and `new Foo()` are one. */
 export function emitNew(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
-  emitter.open('new_expression', fieldName(tree, node));
+  emitter.open('new_expression', emitter.fieldOf(node));
   emitter.children(node);
   if (
     childInField(tree, node, 'arguments') === undefined &&

@@ -1,24 +1,18 @@
 import type { ShapeEmitter } from '../../shape.js';
-import {
-  children,
-  fieldName,
-  isNamed,
-  nodeText,
-  type SyntaxTree,
-  typeName,
-} from '../../syntax-tree.js';
+import { children, isNamed, nodeText, type SyntaxTree, typeName } from '../../syntax-tree.js';
 import { decodeString } from './literal-values.js';
 
 /**
- * 14: an element's children as JSX gives them to a component: text lines trimmed and joined, string
- * expressions such as `{" "}` part of the text, empty expressions gone.
+ * 14: an element's children as JSX gives them to a component: text lines trimmed and joined, `{" "}`
+ * part of the text, empty expressions gone. Runs of white space count as one: formatters fold them,
+ * and so does a browser.
  */
 export function emitJsxChildren(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
-  emitter.open('jsx_element', fieldName(tree, node));
+  emitter.open('jsx_element', emitter.fieldOf(node));
   let text = '';
   const flush = () => {
-    if (text !== '') emitter.leaf('x', text);
+    if (text !== '') emitter.leaf('x', text.replace(/[ \t\r\n]+/g, ' '));
     text = '';
   };
   for (const part of jsxParts(tree, node)) {
@@ -49,8 +43,8 @@ function jsxParts(tree: SyntaxTree, node: number): readonly (string | number)[] 
     }
     flush();
     const constant = type === 'jsx_expression' ? constantText(tree, child) : undefined;
-    if (constant !== undefined) parts.push(constant);
-    else if (isNamed(tree, child)) parts.push(child);
+    if (constant === ' ') parts.push(constant);
+    else if (isNamed(tree, child) && constant !== '') parts.push(child);
   }
   flush();
   return parts;
@@ -80,15 +74,18 @@ function constantText(tree: SyntaxTree, node: number): string | undefined {
     : undefined;
 }
 
-/** 2: `a="b"`, `a='b'` and `a={"b"}` are one, as long as the value has no character reference. */
+/**
+ * 2: `a="b"`, `a='b'` and `a={"b"}` are one, as long as the value has no character reference; quotes
+ * written as references are quotes.
+ */
 export function emitJsxAttribute(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
-  emitter.open('jsx_attribute', fieldName(tree, node));
+  emitter.open('jsx_attribute', emitter.fieldOf(node));
   for (const child of children(tree, node)) {
     const type = typeName(tree, child);
     const text =
       type === 'string'
-        ? nodeText(tree, child).slice(1, -1)
+        ? attributeText(nodeText(tree, child))
         : type === 'jsx_expression'
           ? constantText(tree, child)
           : undefined;
@@ -97,4 +94,12 @@ export function emitJsxAttribute(emitter: ShapeEmitter, node: number): void {
     else emitter.child(child);
   }
   emitter.close();
+}
+
+function attributeText(written: string): string {
+  return written
+    .slice(1, -1)
+    .replaceAll('\r\n', '\n')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&quot;', '"');
 }

@@ -1,23 +1,15 @@
 import type { ShapeEmitter } from '../../shape.js';
-import {
-  childInField,
-  children,
-  fieldName,
-  isNamed,
-  nodeText,
-  typeName,
-} from '../../syntax-tree.js';
+import { childInField, children, isNamed, nodeText, typeName } from '../../syntax-tree.js';
 import { decodeNumber, decodeString } from './literal-values.js';
-import { emitKeyOr } from './shape-structure.js';
 
 /** 1 and 13: a plain string is its value. */
 export function emitString(emitter: ShapeEmitter, node: number): void {
-  emitter.leaf(`s${fieldName(emitter.tree, node)}=`, decodeString(nodeText(emitter.tree, node)));
+  emitter.leaf(`s${emitter.fieldOf(node)}=`, decodeString(nodeText(emitter.tree, node)));
 }
 
 /** 12: a number is its value. */
 export function emitNumber(emitter: ShapeEmitter, node: number): void {
-  emitter.leaf(`n${fieldName(emitter.tree, node)}=`, decodeNumber(nodeText(emitter.tree, node)));
+  emitter.leaf(`n${emitter.fieldOf(node)}=`, decodeNumber(nodeText(emitter.tree, node)));
 }
 
 /** The order of a regular expression's flags means nothing, and formatters sort them. */
@@ -25,7 +17,7 @@ export function emitRegex(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
   const pattern = childInField(tree, node, 'pattern');
   const flags = childInField(tree, node, 'flags');
-  emitter.open('regex', fieldName(tree, node));
+  emitter.open('regex', emitter.fieldOf(node));
   emitter.leaf('r', pattern === undefined ? '' : nodeText(tree, pattern));
   emitter.leaf('f', flags === undefined ? '' : [...nodeText(tree, flags)].sort().join(''));
   emitter.close();
@@ -38,7 +30,7 @@ const FOLDED_TAGS = new Set(['css', 'graphql', 'gql', 'html', 'markdown', 'md'])
 export function emitTemplate(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
   const folded = FOLDED_TAGS.has(tagBefore(emitter, node));
-  emitter.open('template_string', fieldName(tree, node));
+  emitter.open('template_string', emitter.fieldOf(node));
   let at = (tree.start[node] ?? 0) + 1;
   const end = (tree.end[node] ?? 0) - 1;
   const text = (to: number) => {
@@ -68,7 +60,7 @@ function tagBefore(emitter: ShapeEmitter, node: number): string {
 /** 3: trailing commas mean nothing, elisions do: `[1,,]` is longer than `[1,]`. */
 export function emitList(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
-  emitter.open(emitter.shapeName(node), fieldName(tree, node));
+  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
   let expectsElement = true;
   for (const child of children(tree, node)) {
     if (isNamed(tree, child)) {
@@ -79,15 +71,5 @@ export function emitList(emitter: ShapeEmitter, node: number): void {
       expectsElement = true;
     }
   }
-  emitter.close();
-}
-
-/** 11: members with a key. */
-export function emitKey(emitter: ShapeEmitter, node: number): void {
-  const { tree } = emitter;
-  emitter.open(emitter.shapeName(node), fieldName(tree, node));
-  const keys = ['key', 'name'];
-  for (const child of children(tree, node))
-    emitKeyOr(emitter, child, keys.includes(fieldName(tree, child)));
   emitter.close();
 }

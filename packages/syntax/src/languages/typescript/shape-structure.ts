@@ -21,23 +21,30 @@ export function emitTransparent(emitter: ShapeEmitter, node: number): void {
  */
 export function emitParenthesized(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
-  const keep = continuesOutside(tree, node) && endsInOptionalChain(tree, node);
-  if (keep) emitter.open('parentheses', fieldName(tree, node));
-  emitTransparent(emitter, node);
-  if (keep) emitter.close();
+  if (!CONTINUED.has(emitter.fieldOf(node)) || !endsInOptionalChain(tree, node)) {
+    emitTransparent(emitter, node);
+    return;
+  }
+  emitter.open('parentheses', emitter.fieldOf(node));
+  for (const child of children(tree, node)) if (isNamed(tree, child)) emitter.childIn('', child);
+  emitter.close();
 }
 
+/** `a!` goes on with a chain, but its operand hangs on it by no field. */
+export function emitNonNull(emitter: ShapeEmitter, node: number): void {
+  emitter.open('non_null_expression', emitter.fieldOf(node));
+  for (const child of children(emitter.tree, node))
+    if (isNamed(emitter.tree, child)) emitter.childIn('object', child);
+  emitter.close();
+}
+
+const CONTINUED = new Set(['object', 'function']);
 const CHAIN_LINKS = new Set([
   'member_expression',
   'subscript_expression',
   'call_expression',
   'non_null_expression',
 ]);
-
-function continuesOutside(tree: SyntaxTree, node: number): boolean {
-  const field = fieldName(tree, node);
-  return field === 'object' || field === 'function';
-}
 
 function endsInOptionalChain(tree: SyntaxTree, node: number): boolean {
   let at: number | undefined = node;
@@ -69,24 +76,31 @@ export function emitModified(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
   const kids = children(tree, node);
   const modifiers = kids.filter((child) => MODIFIERS.has(typeName(tree, child)));
-  emitter.open(emitter.shapeName(node), fieldName(tree, node));
+  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
   for (const text of modifiers.map((child) => nodeText(tree, child)).sort())
     emitter.leaf('m', text);
   for (const child of kids) {
     if (modifiers.includes(child) || typeName(tree, child) === 'decorator') continue;
-    emitKeyOr(
-      emitter,
-      child,
-      fieldName(tree, child) === 'name' || fieldName(tree, child) === 'property',
-    );
+    emitKeyOr(emitter, child, KEYS.has(fieldName(tree, child)));
   }
   emitter.close();
   for (const child of kids) if (typeName(tree, child) === 'decorator') emitter.child(child);
+}
+
+const KEYS = new Set(['key', 'name', 'property']);
+
+/** 11: members with a key. */
+export function emitKey(emitter: ShapeEmitter, node: number): void {
+  const { tree } = emitter;
+  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  for (const child of children(tree, node))
+    emitKeyOr(emitter, child, KEYS.has(fieldName(tree, child)));
+  emitter.close();
 }
 
 /** Emits a property key in its canonical form, or any other child as it is. */
 export function emitKeyOr(emitter: ShapeEmitter, child: number, isKey: boolean): void {
   const key = isKey ? canonicalKey(emitter.tree, child) : undefined;
   if (key === undefined) emitter.child(child);
-  else emitter.record(child, () => emitter.leaf('i', key));
+  else emitter.record(child, () => emitter.leaf('p', key));
 }

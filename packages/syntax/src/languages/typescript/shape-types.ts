@@ -1,5 +1,5 @@
 import type { ShapeEmitter } from '../../shape.js';
-import { children, fieldName, isNamed, type SyntaxTree, typeName } from '../../syntax-tree.js';
+import { children, isNamed, type SyntaxTree, typeName } from '../../syntax-tree.js';
 
 /**
  * 10: unions and intersections as flat lists; a leading bar, parentheses round a nested list of the
@@ -11,7 +11,7 @@ export function emitUnion(emitter: ShapeEmitter, node: number): void {
   const [only] = members;
   if (members.length === 1 && only !== undefined) emitter.childInPlaceOf(node, only);
   else {
-    emitter.open(typeName(tree, node), fieldName(tree, node));
+    emitter.open(typeName(tree, node), emitter.fieldOf(node));
     for (const member of members) emitter.child(member);
     emitter.close();
   }

@@ -1,31 +1,33 @@
 import type { ShapeHandler, ShapeRules } from '../../shape.js';
 import { emitAssertion } from './shape-assertions.js';
-import { emitArrow, emitNew } from './shape-calls.js';
+import { emitArrow, emitHeritage, emitMember, emitNew, emitParameters } from './shape-calls.js';
 import { emitJsxAttribute, emitJsxChildren } from './shape-jsx.js';
+import { emitList, emitNumber, emitRegex, emitString, emitTemplate } from './shape-literals.js';
 import {
   emitKey,
-  emitList,
-  emitNumber,
-  emitRegex,
-  emitString,
-  emitTemplate,
-} from './shape-literals.js';
-import { emitModified, emitParenthesized, emitTransparent } from './shape-structure.js';
+  emitModified,
+  emitNonNull,
+  emitParenthesized,
+  emitTransparent,
+} from './shape-structure.js';
 import { emitUnion } from './shape-types.js';
 
 /** Shape rules of TypeScript, TSX and JavaScript; row numbers are those of normalisation.md. */
 export const typescriptShape: ShapeRules = {
   // 18: comments of all forms; JSDoc is a comment.
   dropped: new Set(['comment', 'html_comment', 'hash_bang_line']),
-  identifiers: new Set([
-    'identifier',
-    'type_identifier',
-    'property_identifier',
-    'private_property_identifier',
-    'shorthand_property_identifier',
-    'shorthand_property_identifier_pattern',
-    'statement_identifier',
-  ]),
+  // Variables and types share a tag: a class is both.
+  identifiers: {
+    identifier: 'i',
+    type_identifier: 'i',
+    property_identifier: 'p',
+    private_property_identifier: 'p',
+    shorthand_property_identifier: 'h',
+    shorthand_property_identifier_pattern: 'h',
+    statement_identifier: 'l',
+  },
+  // 70: the JavaScript grammar has fields that the TypeScript ones lack, or name otherwise.
+  fields: { member: '', property: 'name' },
   // 3 to 6 and 10: separators and brackets; the nodes they close are structure.
   punctuation: new Set([
     '(',
@@ -52,14 +54,17 @@ export const typescriptShape: ShapeRules = {
     '{|',
     '|}',
   ]),
-  renamed: { interface_body: 'object_type', object_type: 'object_type' },
+  renamed: { interface_body: 'object_type', public_field_definition: 'field_definition' },
   handlers: {
     ...each(['string'], emitString),
     ...each(['number'], emitNumber),
     ...each(['regex'], emitRegex),
     ...each(['template_string'], emitTemplate),
     ...each(['array', 'array_pattern'], emitList),
-    ...each(['pair', 'pair_pattern', 'enum_assignment', 'property_signature'], emitKey),
+    ...each(
+      ['pair', 'pair_pattern', 'enum_assignment', 'enum_body', 'property_signature'],
+      emitKey,
+    ),
     ...each(
       [
         'method_definition',
@@ -76,8 +81,14 @@ export const typescriptShape: ShapeRules = {
     ...each(['as_expression', 'satisfies_expression'], emitAssertion),
     ...each(['arrow_function'], emitArrow),
     ...each(['new_expression'], emitNew),
+    ...each(['formal_parameters'], emitParameters),
+    ...each(['member_expression'], emitMember),
+    ...each(['class_heritage'], emitHeritage),
+    ...each(['non_null_expression'], emitNonNull),
     ...each(['jsx_element', 'jsx_fragment'], emitJsxChildren),
     ...each(['jsx_attribute'], emitJsxAttribute),
+    // 70: a token in one grammar, a node in the other.
+    ...each(['optional_chain'], (emitter) => emitter.leaf('t', '?.')),
     // 4: an empty statement counts only where a statement is required.
     ...each(['empty_statement'], (emitter, node) => {
       if ((emitter.tree.field[node] ?? 0) !== 0) emitter.leaf('t', ';');

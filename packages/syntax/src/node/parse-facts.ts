@@ -1,0 +1,46 @@
+import { extractFacts } from '../extract-facts.js';
+import type { FactsResult } from '../facts.js';
+import { languageOf } from '../languages/languages.js';
+import { parseFile } from './parse-file.js';
+
+/**
+ * Facts of one file, parsed in this thread. For many files use {@link createFactsProvider}, which
+ * uses all cores, gives up on files that hold it up, and remembers.
+ *
+ * @param path - decides the language by its extension.
+ * @param bytes - the file as it is; UTF-8, with or without a byte order mark.
+ * @param deadlineMs - gives up after this many milliseconds; default 10,000.
+ * @throws HoldfastError `grammar-unavailable`.
+ *
+ * @example
+ * ```ts
+ * import { parseFacts } from '@holdfast/syntax/node';
+ *
+ * const bytes = new TextEncoder().encode('export const add = (a, b) => a + b;');
+ * const result = await parseFacts('src/add.js', bytes);
+ * if (result.kind === 'facts') console.log(result.facts.declarations[0]?.qualifiedName);
+ * // add
+ * ```
+ */
+export async function parseFacts(
+  path: string,
+  bytes: Uint8Array,
+  deadlineMs?: number,
+): Promise<FactsResult> {
+  const language = languageOf(path);
+  if (language === undefined) return { kind: 'unsupported' };
+  const text = decodeText(bytes);
+  if (text === undefined) return { kind: 'not-text' };
+  const tree = await parseFile(language, text, deadlineMs);
+  return tree === undefined ? { kind: 'gave-up' } : extractFacts(tree, language);
+}
+
+/** `undefined` for binary content: a NUL, or bytes that are no UTF-8. */
+function decodeText(bytes: Uint8Array): string | undefined {
+  if (bytes.includes(0)) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

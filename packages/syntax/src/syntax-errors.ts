@@ -1,0 +1,36 @@
+import type { SyntaxErrorFact } from './facts.js';
+import { lineIndex } from './line-index.js';
+import { type SyntaxTree, typeName } from './syntax-tree.js';
+
+/** Outermost broken stretches and made-up nodes, in order. */
+export function syntaxErrors(tree: SyntaxTree): readonly SyntaxErrorFact[] {
+  const lines = lineIndex(tree.text);
+  return brokenNodes(tree).map((node) => {
+    const [start, end] = [tree.start[node] ?? 0, tree.end[node] ?? 0];
+    return {
+      line: lines.lineAt(start),
+      column: lines.columnAt(start),
+      endLine: lines.lineAt(end),
+      endColumn: lines.columnAt(end),
+    };
+  });
+}
+
+/** How much of a file could not be read, in UTF-16 units; a made-up node counts as one. */
+export function brokenLength(tree: SyntaxTree): number {
+  return brokenNodes(tree).reduce(
+    (sum, node) => sum + Math.max(1, (tree.end[node] ?? 0) - (tree.start[node] ?? 0)),
+    0,
+  );
+}
+
+function brokenNodes(tree: SyntaxTree): readonly number[] {
+  const found: number[] = [];
+  let node = 0;
+  while (node < tree.size) {
+    const broken = typeName(tree, node) === 'ERROR';
+    if (broken || tree.missing.has(node)) found.push(node);
+    node = broken ? (tree.next[node] ?? tree.size) : node + 1;
+  }
+  return found;
+}
