@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import module from 'node:module';
 
 // Node 22 and later keep compiled code between runs, which saves a third of the start. The default
