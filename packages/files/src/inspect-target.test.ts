@@ -118,6 +118,11 @@ test('a second link is refused unless it is the one that was asked for', () => {
   fs.close(found.handle);
   linkSync(at('a'), at('c'));
   expect(look({ ino, dev })).toEqual(hard);
+  const three = { maxBytes: 10, allowSecondLink: { ino, dev }, ownNames: 2 };
+  const all = inspectTarget(fs, dir, 'a', three);
+  if (all.kind !== 'file') throw new Error(all.kind);
+  fs.close(all.handle);
+  expect(inspectTarget(fs, dir, 'a', { ...three, ownNames: 3 })).toEqual(hard);
 });
 
 /** The port with something done to the disk before each read. */

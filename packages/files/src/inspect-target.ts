@@ -32,8 +32,10 @@ export type UnsafeTarget =
 export interface InspectOptions {
   /** Longer files answer `too-large` and are not read. */
   readonly maxBytes: number;
-  /** The inode that may have exactly one second name: a kept original of the journal. */
+  /** The inode that may have exactly one more name (`ownNames`: so many): a kept original. */
   readonly allowSecondLink?: { readonly ino: bigint; readonly dev: bigint };
+  /** How many further names that inode must have, where it is not one. */
+  readonly ownNames?: number;
 }
 
 const ATTEMPTS = 3;
@@ -122,8 +124,11 @@ function refuse(stat: FileStat, options: InspectOptions): TargetInspection | und
   return stat.size > options.maxBytes ? { kind: 'too-large', size: stat.size } : undefined;
 }
 
-function isAllowedPair(stat: FileStat, { allowSecondLink: allowed }: InspectOptions): boolean {
-  return stat.nlink === 2 && stat.ino === allowed?.ino && stat.dev === allowed.dev;
+function isAllowedPair(
+  stat: FileStat,
+  { allowSecondLink: allowed, ownNames = 1 }: InspectOptions,
+): boolean {
+  return stat.nlink === 1 + ownNames && stat.ino === allowed?.ino && stat.dev === allowed.dev;
 }
 
 function sameState(a: FileStat, b: FileStat): boolean {

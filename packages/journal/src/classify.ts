@@ -1,6 +1,6 @@
 import type { FileStat } from '@holdfast/files';
 import type { LogState } from './log-state.js';
-import type { FileFacts, RecordedOperation } from './transaction-record.js';
+import type { FileFacts, RecordedOperation, RecordedUpdate } from './transaction-record.js';
 
 /** What is at a target, and in the journal for it. */
 export interface TargetFacts {
@@ -50,7 +50,9 @@ export function classify(
       ? { kind: 'before' }
       : { kind: 'conflict', reason: 'The file is missing.' };
   }
-  if (operation.kind === 'update' && isExactly(target, operation.before)) return { kind: 'before' };
+  if (operation.kind === 'update' && isOriginal(index, operation, target, facts, state)) {
+    return { kind: 'before' };
+  }
   if (isExactly(target, operation.after)) {
     return wasRestored(index, facts, state)
       ? { kind: 'conflict', reason: CHANGED_AGAIN }
@@ -82,6 +84,22 @@ function classifyReturned(
 function wasRestored(index: number, facts: TargetFacts, state: LogState): boolean {
   if (state.operations.restored.has(index)) return true;
   return facts.trash !== undefined && !isTarget(facts.trash, facts);
+}
+
+/**
+ * What could only be restored with fewer rights than it had, because owner or group could not be
+ * given back, is restored all the same.
+ */
+function isOriginal(
+  index: number,
+  { before }: RecordedUpdate,
+  target: Pick<FileFacts, 'sha256' | 'mode'>,
+  facts: TargetFacts,
+  state: LogState,
+): boolean {
+  if (target.sha256 !== before.sha256) return false;
+  if (target.mode === before.mode) return true;
+  return (target.mode & ~before.mode) === 0 && wasRestored(index, facts, state);
 }
 
 function isTarget(inode: Inode, { target }: TargetFacts): boolean {

@@ -9,7 +9,7 @@ import { unsafeReason } from './unsafe-reason.js';
 
 /** How to look at a target. */
 export interface InspectOneOptions {
-  /** Inodes that may have a second name: originals kept by a prepare that died. */
+  /** Inodes that may have further names, listed once for each: originals kept by prepares that died. */
   readonly ownLinks?: readonly Pick<FileStat, 'dev' | 'ino'>[];
 }
 
@@ -109,7 +109,8 @@ function inspectFile(
   const plain = inspectTarget(fs, parent, leaf, { maxBytes });
   if (plain.kind !== 'unsafe' || plain.what !== 'hard-link' || ownLinks.length === 0) return plain;
   const stat = fs.lstat(parent, leaf);
-  const own = ownLinks.find((link) => isSameInode(link, stat));
-  if (own === undefined) return plain;
-  return inspectTarget(fs, parent, leaf, { maxBytes, allowSecondLink: own });
+  const own = ownLinks.filter((link) => isSameInode(link, stat));
+  const [allowSecondLink] = own;
+  if (allowSecondLink === undefined) return plain;
+  return inspectTarget(fs, parent, leaf, { maxBytes, allowSecondLink, ownNames: own.length });
 }

@@ -117,7 +117,8 @@ async function runHolding(
     return await work.run(tx);
   } catch (error) {
     // Before the first record of the work nothing was changed.
-    if (tx.log.state().final) throw error;
+    const { state } = selected;
+    if (state.final && tx.log.state().phase === state.phase) throw error;
     const { record } = tx;
     const parts = { planId: record.planId, transactionId: record.id };
     return interruptedResult(parts, [failureConflict(error, record.appRoot)]);

@@ -55,11 +55,25 @@ export async function rollBack(
     const untouched = surveyed.every(({ found }) => found.kind === 'untouched');
     const phase = (untouched ? options.whenUntouched : undefined) ?? 'recovered';
     await finish(tx, places, surveyed, phase);
-    return { ok: true, files: outcomes(tx, surveyed), inexact: run.inexact };
+    const inexact = [...run.inexact, ...restoredInexactly(surveyed)];
+    return { ok: true, files: outcomes(tx, surveyed), inexact };
   } finally {
     places.close();
     view.close();
   }
+}
+
+/** What an earlier run of this recovery could only restore with fewer rights. */
+function restoredInexactly(surveyed: readonly Surveyed[]): string[] {
+  return surveyed
+    .filter(
+      ({ operation, facts: { target }, found }) =>
+        found.kind === 'before' &&
+        operation.kind === 'update' &&
+        target.kind === 'file' &&
+        target.mode !== operation.before.mode,
+    )
+    .map(({ operation }) => operation.path);
 }
 
 /** What stands in the way of a rollback, one entry for each file. */

@@ -47,7 +47,9 @@ function stepFor(view: TransactionView, item: Surveyed): 'done' | 'write' | 'tor
     case 'untouched':
     case 'before':
     case 'partial':
-      break;
+      if (view.state.phases.has('recovering')) {
+        return conflict('A recovery was begun. Recover instead.');
+      }
   }
   if (found.kind !== 'partial' && !isBefore(item)) {
     return conflict('The file was changed after the plan was made.');
