@@ -80,6 +80,10 @@ interface Request {
   readonly early: Extract<UnlockedInspection, { ok: true }>;
 }
 
+/**
+ * Applies under the lock. What was seen without it is still true when nobody else held the lock
+ * meanwhile, and is looked at again where the facts of a target changed.
+ */
 async function applyHolding(
   session: Session,
   dirs: MadeChanges,
@@ -89,11 +93,12 @@ async function applyHolding(
   const { fs } = session;
   const { plan, appRoot, early } = request;
   cleanLeftovers(fs, dirs.changes);
-  const blockers = findBlockers(fs, dirs.changes);
-  if (blockers.length > 0) return refused(plan, blockers);
-  if (isStillTrue(session, lock, early)) {
+  const alone = lock.generation === early.generation + 1;
+  if (alone && areUnchanged(fs, early.inspection.targets)) {
     return applyInspected(session, dirs, lock, request, early.inspection);
   }
+  const blockers = alone ? [] : findBlockers(fs, dirs.changes);
+  if (blockers.length > 0) return refused(plan, blockers);
   const inspection = inspectTargets(fs, session.root, plan, { appRoot });
   try {
     if (inspection.conflicts.length > 0) return refused(plan, inspection.conflicts);
@@ -101,13 +106,6 @@ async function applyHolding(
   } finally {
     inspection.close();
   }
-}
-
-/** Whether nobody else held the lock since the first look, and no target changed. */
-function isStillTrue(session: Session, lock: HeldLock, early: Request['early']): boolean {
-  return (
-    lock.generation === early.generation + 1 && areUnchanged(session.fs, early.inspection.targets)
-  );
 }
 
 async function applyInspected(

@@ -1,7 +1,7 @@
 import { isHoldfastError } from '@holdfast/base';
-import { errnoOf } from '@holdfast/files';
 import { type Conflict, PLAN_NOTES } from '@holdfast/plan';
 import { journalPath } from './layout.js';
+import { describeRefusedStep } from './refused-step.js';
 import type { ChangeResult, ChangeStatus, FileOutcome } from './results.js';
 
 /** The parts of a {@link ChangeResult} that differ. */
@@ -39,9 +39,9 @@ export function failureConflict(error: unknown, path: string): Conflict {
   if (isHoldfastError(error)) {
     return { code: error.code, path: error.path ?? path, reason: error.message };
   }
-  const errno = errnoOf(error);
-  if (errno === undefined) throw error;
-  return { code: 'io-error', path, reason: `The operating system refused a step (${errno}).` };
+  const reason = describeRefusedStep(error);
+  if (reason === undefined) throw error;
+  return { code: 'io-error', path, reason };
 }
 
 /** Notes about what could not be done as promised. */

@@ -45,31 +45,31 @@ export function openJournal(root: string, defaults: JournalOptions = {}): Journa
       translateErrors(async () => {
         const { apply } = await import('./apply.js');
         return apply(root, plan, { ...defaults, ...options });
-      }),
+      }, true),
     recover: (which, options) =>
       translateErrors(async () => {
         const { recover } = await import('./recover.js');
         return recover(root, which, { ...defaults, ...options });
-      }),
+      }, true),
     resume: (which, options) =>
       translateErrors(async () => {
         const { resume } = await import('./resume.js');
         return resume(root, which, { ...defaults, ...options });
-      }),
+      }, true),
     abandon: (which, options) =>
       translateErrors(async () => {
         const { abandon } = await import('./abandon.js');
         return abandon(root, which, { ...defaults, ...options });
-      }),
+      }, false),
     status: (options) =>
       translateErrors(async () => {
         const { status } = await import('./status.js');
         return status(root, { ...defaults, ...options });
-      }),
+      }, true),
     prune: (options) =>
       translateErrors(async () => {
         const { prune } = await import('./prune.js');
         return prune(root, { ...defaults, ...options });
-      }),
+      }, false),
   };
 }

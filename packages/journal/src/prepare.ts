@@ -12,6 +12,7 @@ import type { Plan } from '@holdfast/plan';
 import { closeQuietly } from './close-quietly.js';
 import type { InspectedTarget } from './inspected-target.js';
 import { LAYOUT, PREFIX } from './layout.js';
+import { listJournal } from './list-journal.js';
 import type { HeldLock } from './lock.js';
 import type { MadeChanges } from './open-changes.js';
 import { makeOpenTransaction, type OpenTransaction } from './open-transaction.js';
@@ -20,6 +21,7 @@ import { removeTree } from './remove-tree.js';
 import type { Session } from './session.js';
 import { keepOriginals, type StagedFile, type StagedTarget, stageFiles } from './stage-files.js';
 import { temporaryName } from './temporary-name.js';
+import { timeOfTransactionId } from './transaction-id.js';
 import { openTransactionLog } from './transaction-log.js';
 import {
   formatTransactionRecord,
@@ -60,7 +62,7 @@ export async function prepare(
   input: PrepareInput,
 ): Promise<Prepared> {
   const { fs } = session;
-  const id = session.newTransactionId();
+  const id = session.newTransactionId(newestTime(fs, dirs.changes));
   const preparing = `${PREFIX.preparing}${id}`;
   const opened: (FileHandle | DirHandle)[] = [];
   let placed = false;
@@ -222,6 +224,14 @@ function missingDirectories(targets: readonly InspectedTarget[]): string[] {
     }
   }
   return [...missing];
+}
+
+/** A clock that was set back must not make the new transaction look older than the last one. */
+function newestTime(fs: FsPort, changes: DirHandle): number {
+  return listJournal(fs, changes).transactions.reduce(
+    (newest, id) => Math.max(newest, timeOfTransactionId(id) ?? 0),
+    0,
+  );
 }
 
 /** A transaction that is there was made durable together with the way to it. */

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { isAbsolute, relative, sep } from 'node:path';
 import { HoldfastError, shorten } from '@holdfast/base';
 import { type DirHandle, errnoOf, type FsPort, openParents } from '@holdfast/files';
+import { reservedPart } from './reserved-part.js';
 
 /** Joins canonical relative paths, of which `.` is the directory itself. */
 export function joinPath(...paths: readonly string[]): string {
@@ -16,10 +17,19 @@ export function joinPath(...paths: readonly string[]): string {
  * @param cwd - the workspace, absolute; symlinks on the way to it are followed, because the user
  *   named it. Default: the project root.
  * @param appRoot - relative to the workspace.
- * @throws HoldfastError `usage-error` when the app root is outside the project.
+ * @throws HoldfastError `usage-error` when the app root is outside the project, `path-reserved` when
+ *   it is inside `.git` or `.holdfast`.
  */
 export function appRootPath(root: string, cwd: string | undefined, appRoot: string): string {
-  if (cwd === undefined) return appRoot;
+  const path = cwd === undefined ? appRoot : joinedPath(root, cwd, appRoot);
+  const reserved = reservedPart(path);
+  if (reserved === undefined) return path;
+  throw new HoldfastError('path-reserved', `${shorten(path)} is inside ${shorten(reserved)}.`, {
+    hint: 'Name a directory outside of it. Change such files by hand.',
+  });
+}
+
+function joinedPath(root: string, cwd: string, appRoot: string): string {
   const inside = relativeInside(root, cwd) ?? relativeInside(realPath(root), realPath(cwd));
   if (inside !== undefined) return joinPath(inside, appRoot);
   const above = relativeInside(cwd, root) ?? relativeInside(realPath(cwd), realPath(root));

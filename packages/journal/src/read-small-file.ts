@@ -1,4 +1,4 @@
-import { type DirHandle, errnoOf, type FsPort, readWhole } from '@holdfast/files';
+import { type DirHandle, errnoOf, type FileHandle, type FsPort } from '@holdfast/files';
 
 /** What {@link readSmallFile} found. `problem` completes "<name> …". */
 export type SmallFile =
@@ -22,10 +22,23 @@ export function readSmallFile(
     throw error;
   }
   try {
-    if (fs.fstat(file).type !== 'file') return { ok: false, problem: 'is not a file' };
-    const bytes = readWhole(fs, file, maxBytes);
-    return bytes === undefined ? { ok: false, problem: 'is too long' } : { ok: true, bytes };
+    const { type, size } = fs.fstat(file);
+    if (type !== 'file') return { ok: false, problem: 'is not a file' };
+    if (size > maxBytes) return { ok: false, problem: 'is too long' };
+    return { ok: true, bytes: readUpTo(fs, file, size) };
   } finally {
     fs.close(file);
   }
+}
+
+/** The bytes of a file whose size is known; fewer when it was cut meanwhile. */
+function readUpTo(fs: FsPort, file: FileHandle, size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let length = 0;
+  while (length < size) {
+    const count = fs.read(file, bytes.subarray(length), length);
+    if (count === 0) break;
+    length += count;
+  }
+  return bytes.subarray(0, length);
 }

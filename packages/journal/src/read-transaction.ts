@@ -6,32 +6,52 @@ import { readSmallFile } from './read-small-file.js';
 import { parseTransactionLog } from './transaction-log.js';
 import {
   MAX_RECORD_BYTES,
+  parseTransactionHead,
   parseTransactionRecord,
+  type TransactionHead,
   type TransactionRecord,
 } from './transaction-record.js';
 
 /** The small state of one transaction, or why it cannot be read; what could be read is kept. */
-export type ReadTransaction =
-  | { readonly ok: true; readonly record: TransactionRecord; readonly state: LogState }
+export type ReadTransaction<R = TransactionRecord> =
+  | { readonly ok: true; readonly record: R; readonly state: LogState }
   | { readonly ok: false; readonly reason: string; readonly state?: LogState };
 
 /** Reads `tx.json` and `log` of a transaction without changing anything, and nothing else. */
 export function readTransaction(fs: FsPort, changes: DirHandle, id: string): ReadTransaction {
-  return inTransaction(fs, changes, id, (dir) => {
-    const log = readLog(fs, dir);
-    const state = log.ok ? { state: log.state } : {};
-    const file = readSmallFile(fs, dir, LAYOUT.record, MAX_RECORD_BYTES);
-    if (!file.ok) return { ok: false, reason: `${LAYOUT.record} ${file.problem}.`, ...state };
-    const parsed = parseTransactionRecord(decodeUtf8(file.bytes), id);
-    if (!parsed.ok) return { ...parsed, ...state };
-    return log.ok ? { ok: true, record: parsed.record, state: log.state } : log;
-  });
+  return readBoth(fs, changes, id, parseTransactionRecord);
+}
+
+/** As {@link readTransaction}, but only what status shows, which is cheaper. */
+export function readTransactionHead(
+  fs: FsPort,
+  changes: DirHandle,
+  id: string,
+): ReadTransaction<TransactionHead> {
+  return readBoth(fs, changes, id, parseTransactionHead);
 }
 
 /** Whether a transaction is over, by its log alone: `undefined` when the log cannot tell. */
 export function readFinished(fs: FsPort, changes: DirHandle, id: string): boolean | undefined {
   const read = inTransaction(fs, changes, id, (dir) => readLog(fs, dir));
   return read.ok ? read.state.final : undefined;
+}
+
+function readBoth<R>(
+  fs: FsPort,
+  changes: DirHandle,
+  id: string,
+  parse: (text: string | undefined, id: string) => { ok: true; record: R } | Unreadable,
+): ReadTransaction<R> {
+  return inTransaction(fs, changes, id, (dir): ReadTransaction<R> => {
+    const log = readLog(fs, dir);
+    const state = log.ok ? { state: log.state } : {};
+    const file = readSmallFile(fs, dir, LAYOUT.record, MAX_RECORD_BYTES);
+    if (!file.ok) return { ok: false, reason: `${LAYOUT.record} ${file.problem}.`, ...state };
+    const parsed = parse(decodeUtf8(file.bytes), id);
+    if (!parsed.ok) return { ...parsed, ...state };
+    return log.ok ? { ok: true, record: parsed.record, state: log.state } : log;
+  });
 }
 
 type Unreadable = { readonly ok: false; readonly reason: string };

@@ -21,7 +21,8 @@ export interface Session {
   readonly signal?: AbortSignal;
   /** The time now, as ISO 8601 UTC. */
   timestamp(): string;
-  newTransactionId(): string;
+  /** A new id that sorts after those of all earlier ones: `after` is the newest time among them. */
+  newTransactionId(after: number): string;
   report(event: ProgressEvent): void;
   close(): void;
 }
@@ -42,7 +43,8 @@ export function openSession(root: string, options: JournalOptions): Session {
     waitMs: options.waitMs ?? 0,
     ...(options.signal === undefined ? {} : { signal: options.signal }),
     timestamp: () => new Date(now()).toISOString(),
-    newTransactionId: options.newTransactionId ?? (() => makeTransactionId(now())),
+    newTransactionId:
+      options.newTransactionId ?? ((after) => makeTransactionId(Math.max(now(), after + 1))),
     report: options.onProgress ?? (() => undefined),
     close: () => closeQuietly(fs, dir),
   };

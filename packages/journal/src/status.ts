@@ -5,9 +5,10 @@ import { LAYOUT } from './layout.js';
 import { listJournal } from './list-journal.js';
 import { openChanges, openClaims } from './open-changes.js';
 import { orderTransactions } from './order-transactions.js';
-import { type ReadTransaction, readTransaction } from './read-transaction.js';
+import { type ReadTransaction, readTransactionHead } from './read-transaction.js';
 import type { StatusIssue, StatusResult, TransactionState, TransactionStatus } from './results.js';
 import { openSession, type Session } from './session.js';
+import type { TransactionHead } from './transaction-record.js';
 
 /** What to list. */
 export interface StatusOptions {
@@ -34,6 +35,8 @@ export async function status(root: string, options: StatusOptions): Promise<Stat
   }
 }
 
+type ReadHead = ReadTransaction<TransactionHead>;
+
 function listStatus(
   session: Session,
   changes: DirHandle,
@@ -42,9 +45,9 @@ function listStatus(
   const { fs } = session;
   const listing = listJournal(fs, changes);
   const lock = lookAtOwner(session, changes);
-  const reads = new Map<string, ReadTransaction>();
-  const read = (id: string): ReadTransaction => {
-    const found = reads.get(id) ?? readTransaction(fs, changes, id);
+  const reads = new Map<string, ReadHead>();
+  const read = (id: string): ReadHead => {
+    const found = reads.get(id) ?? readTransactionHead(fs, changes, id);
     reads.set(id, found);
     return found;
   };
@@ -98,7 +101,7 @@ function lookAtOwner(
 }
 
 function describe(
-  { record, state }: Extract<ReadTransaction, { ok: true }>,
+  { record, state }: Extract<ReadHead, { ok: true }>,
   owner: LockOwner | undefined,
 ): TransactionStatus {
   const held = !state.final && owner?.generation === state.generation ? owner : undefined;
@@ -118,7 +121,7 @@ function describe(
 
 /** A crash may have lost the record that writing had begun, so without an owner both are the same. */
 function stateOf(
-  phase: Extract<ReadTransaction, { ok: true }>['state']['phase'],
+  phase: Extract<ReadHead, { ok: true }>['state']['phase'],
   held: boolean,
 ): TransactionState {
   if (phase === 'resuming') return held ? 'applying' : 'interrupted';

@@ -6,6 +6,7 @@ import {
   type Sha256,
   sha256,
 } from '@holdfast/base';
+import { reservedPart } from './reserved-part.js';
 import { isTransactionId } from './transaction-id.js';
 
 /** What one transaction is about to do, as `tx.json` keeps it. No absolute paths, no contents. */
@@ -70,6 +71,25 @@ export function formatTransactionRecord(record: TransactionRecord): Uint8Array {
   return encodeUtf8(`${line}\n${sha256(line)}\n`);
 }
 
+/** What status shows of a transaction. */
+export type TransactionHead = Pick<TransactionRecord, 'id' | 'planId' | 'appRoot' | 'startedAt'> & {
+  readonly operations: readonly Pick<RecordedOperation, 'path'>[];
+};
+
+/**
+ * Reads of `tx.json` what status shows. Its digest proves that it is what was written; that what was
+ * written makes sense is checked before anything is done with it.
+ */
+export function parseTransactionHead(
+  text: string | undefined,
+  id: string,
+): { readonly ok: true; readonly record: TransactionHead } | Unreadable {
+  const value = readDigested(text);
+  if (value === undefined) return NOT_AS_WRITTEN;
+  if (!isTransactionHead(value)) return UNKNOWN_FORM;
+  return value.id === id ? { ok: true, record: value } : NOT_ITS_OWN;
+}
+
 /**
  * Reads `tx.json`. Its shape is closed: nothing unknown, nothing missing, every path one that a
  * plan may write.
@@ -79,18 +99,38 @@ export function formatTransactionRecord(record: TransactionRecord): Uint8Array {
 export function parseTransactionRecord(
   text: string | undefined,
   id: string,
-):
-  | { readonly ok: true; readonly record: TransactionRecord }
-  | { readonly ok: false; readonly reason: string } {
-  const lines = text?.split('\n') ?? [];
-  const [line = '', digest] = lines;
-  if (lines.length !== 3 || lines[2] !== '' || digest !== sha256(line)) {
-    return { ok: false, reason: 'tx.json is not what was written.' };
-  }
-  const record = parseJson(line);
-  if (!isTransactionRecord(record)) return { ok: false, reason: 'tx.json has an unknown form.' };
-  if (record.id !== id) return { ok: false, reason: 'tx.json belongs to another transaction.' };
-  return { ok: true, record };
+): { readonly ok: true; readonly record: TransactionRecord } | Unreadable {
+  const value = readDigested(text);
+  if (value === undefined) return NOT_AS_WRITTEN;
+  if (!isTransactionRecord(value)) return UNKNOWN_FORM;
+  return value.id === id ? { ok: true, record: value } : NOT_ITS_OWN;
+}
+
+interface Unreadable {
+  readonly ok: false;
+  readonly reason: string;
+}
+
+const NOT_AS_WRITTEN: Unreadable = { ok: false, reason: 'tx.json is not what was written.' };
+const UNKNOWN_FORM: Unreadable = { ok: false, reason: 'tx.json has an unknown form.' };
+const NOT_ITS_OWN: Unreadable = { ok: false, reason: 'tx.json belongs to another transaction.' };
+
+/** The JSON of the first line, whose digest the second is; `undefined` when it is not. */
+function readDigested(text: string | undefined): unknown {
+  const end = text?.indexOf('\n') ?? -1;
+  if (text === undefined || end < 0) return undefined;
+  const line = text.slice(0, end);
+  return text.slice(end) === `\n${sha256(line)}\n` ? parseJson(line) : undefined;
+}
+
+function isTransactionHead(value: unknown): value is TransactionHead {
+  return (
+    isObject(value) &&
+    ['id', 'planId', 'appRoot', 'startedAt'].every((key) => typeof value[key] === 'string') &&
+    !Number.isNaN(Date.parse(String(value.startedAt))) &&
+    Array.isArray(value.operations) &&
+    value.operations.every((item) => isObject(item) && typeof item.path === 'string')
+  );
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -171,6 +211,7 @@ function isTarget(value: unknown): value is string {
 function isDirectoryPath(value: unknown): value is string {
   if (value === '.') return true;
   if (typeof value !== 'string' || value.includes('\0')) return false;
+  if (reservedPart(value) !== undefined) return false;
   return value.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 

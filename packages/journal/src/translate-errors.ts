@@ -1,15 +1,22 @@
 import { HoldfastError, isHoldfastError } from '@holdfast/base';
 import { errnoOf } from '@holdfast/files';
+import { describeRefusedStep } from './refused-step.js';
 
-/** Runs a call and gives what the operating system refused the form every caller can rely on. */
-export async function translateErrors<T>(run: () => Promise<T>): Promise<T> {
+/**
+ * Runs a call and gives what the operating system refused the form every caller can rely on.
+ *
+ * @param untouched - whether nothing can have been changed when the call fails like that.
+ */
+export async function translateErrors<T>(run: () => Promise<T>, untouched: boolean): Promise<T> {
   try {
     return await run();
   } catch (error) {
     const errno = errnoOf(error);
-    if (isHoldfastError(error) || errno === undefined) throw error;
-    throw new HoldfastError('io-error', `The operating system refused a step (${errno}).`, {
-      hint: HINTS[errno] ?? 'Nothing was changed. Check the disk and the permissions.',
+    const message = describeRefusedStep(error);
+    if (isHoldfastError(error) || errno === undefined || message === undefined) throw error;
+    const hint = HINTS[errno] ?? 'Check the disk and the permissions.';
+    throw new HoldfastError('io-error', message, {
+      hint: untouched ? `Nothing was changed. ${hint}` : hint,
       data: { errno },
       cause: error,
     });
@@ -17,8 +24,8 @@ export async function translateErrors<T>(run: () => Promise<T>): Promise<T> {
 }
 
 const HINTS: Readonly<Record<string, string>> = {
-  EROFS: 'The file system is read-only. Nothing was changed.',
-  ENOSPC: 'The disk is full. Nothing was changed; make space and try again.',
-  EDQUOT: 'The quota is used up. Nothing was changed; make space and try again.',
-  EACCES: 'The directory may not be written to. Nothing was changed.',
+  EROFS: 'The file system is read-only.',
+  ENOSPC: 'The disk is full: make space and try again.',
+  EDQUOT: 'The quota is used up: make space and try again.',
+  EACCES: 'Something there may not be read or written by you.',
 };

@@ -8,6 +8,8 @@ import type { Order } from './order.js';
 
 /** Runs journal commands in processes of their own. */
 export interface Children {
+  /** The program that runs one order from its standard input. */
+  readonly script: string;
   /** Runs an order that is to be killed; fails when it ended in another way. */
   kill(order: Order): Promise<void>;
   /** Runs an order to its end. */
@@ -32,6 +34,7 @@ export async function makeChildren(): Promise<Children> {
   const run = (order: Order) =>
     runProcess(process.execPath, [script], { input: JSON.stringify(order) });
   return {
+    script,
     async kill(order) {
       const { signal, stdout, stderr } = await run(order);
       if (signal !== 'SIGKILL') throw new Error(`It was not killed: ${stdout} ${stderr}`);
