@@ -1,8 +1,9 @@
 import { encodeUtf8 } from '@holdfast/base';
 import { describe, expect, test } from 'vitest';
+import type { FaultPlan } from './faulty/fault-plan.js';
 import { crashPoints, errorPoints } from './faulty/fault-points.js';
 import { SimulatedCrash } from './faulty/simulated-crash.js';
-import { createFaultyFs, type FaultPlan, type FaultyFs } from './faulty-fs.js';
+import { createFaultyFs, type FaultyFs } from './faulty-fs.js';
 import type { FileHandle, FsPort } from './fs-port.js';
 import { createMemoryFs } from './memory-fs.js';
 import { recordedFs } from './power/recording.js';

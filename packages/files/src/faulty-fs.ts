@@ -5,29 +5,11 @@ import {
   copyAttributesWithFaults,
   plainModesWithFaults,
 } from './faulty/copy-attributes-with-faults.js';
-import type { CrashPoint, ErrorPoint } from './faulty/fault-points.js';
+import type { FaultPlan } from './faulty/fault-plan.js';
 import { flushWithFaults } from './faulty/flush-with-faults.js';
 import { createInjector } from './faulty/injector.js';
 import { readWithFaults, writeWithFaults } from './faulty/transfer-with-faults.js';
 import type { FsPort } from './fs-port.js';
-
-/** What is to go wrong, and when. Calls are numbered from 1; all of it may be left out. */
-export interface FaultPlan {
-  /** The process ends here. */
-  readonly crash?: CrashPoint;
-  /** Calls that fail. */
-  readonly errors?: readonly ErrorPoint[];
-  /** At most this many bytes for each read. */
-  readonly maxRead?: number;
-  /** At most this many bytes for each write. */
-  readonly maxWrite?: number;
-  /** Shuffles the handles of each flush, and picks the subset of a crash half-way in one. */
-  readonly seed?: number;
-  /** Told before a call is made; may change files behind the back of the code under test. */
-  readonly before?: (call: CallRecord) => void;
-  /** Told after a call was made; not when it was made to fail. */
-  readonly after?: (call: CallRecord) => void;
-}
 
 /** A file system with faults, and what happened to it. */
 export interface FaultyFs extends FsPort {

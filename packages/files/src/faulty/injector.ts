@@ -1,6 +1,6 @@
 import { fakeErrno } from '../fake-errno.js';
-import type { FaultPlan } from '../faulty-fs.js';
 import { type CallKind, type CallRecord, effectOf } from './call-record.js';
+import type { FaultPlan } from './fault-plan.js';
 import { canFail } from './fault-points.js';
 import { SimulatedCrash } from './simulated-crash.js';
 

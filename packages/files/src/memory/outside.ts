@@ -2,7 +2,7 @@ import { decodeUtf8, encodeUtf8 } from '@holdfast/base';
 import { fakeErrno } from '../fake-errno.js';
 import { directoryAt, existing, fileAt, find } from './find-inode.js';
 import type { Attributes, DirInode, Inode, SpecialKind } from './inode.js';
-import type { MountOptions } from './plant-tree.js';
+import type { MountOptions } from './mount-options.js';
 import { moveEntry } from './rename-entry.js';
 import {
   changeMeta,

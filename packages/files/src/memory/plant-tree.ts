@@ -1,4 +1,5 @@
 import type { Attributes, SpecialKind } from './inode.js';
+import type { MountOptions } from './mount-options.js';
 import { outsideView } from './outside.js';
 import type { Volume } from './volume.js';
 
@@ -24,13 +25,6 @@ export interface MemoryEntry {
   readonly immutable?: true;
   /** The directory is the root of another mount: renames and links across it give `EXDEV`. */
   readonly mount?: MountOptions;
-}
-
-/** What a mount looks like. */
-export interface MountOptions {
-  readonly readOnly?: boolean;
-  /** As a bind mount: `EXDEV` although `dev` is the same on both sides. */
-  readonly sameDevice?: boolean;
 }
 
 /** Makes the entries of a tree, in the given order. */
