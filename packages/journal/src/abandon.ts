@@ -1,19 +1,20 @@
 import { HoldfastError, shorten } from '@holdfast/base';
-import { type DirHandle, errnoOf, type FsPort, flushAll } from '@holdfast/files';
+import { type DirHandle, type FsPort, flushAll } from '@holdfast/files';
 import { changeResult, originalsNote } from './change-result.js';
 import { cleanLeftovers } from './clean-leftovers.js';
 import { closeQuietly } from './close-quietly.js';
+import { giveBackDisplaced } from './give-back-displaced.js';
 import type { AbandonOptions } from './journal.js';
-import { journalPath, LAYOUT, PREFIX } from './layout.js';
+import { journalPath, LAYOUT } from './layout.js';
+import { releaseSecondNames, removeTemporaries } from './leave-project.js';
 import { listJournal } from './list-journal.js';
-import { lstatIfThere } from './lstat-if-there.js';
 import { openChanges } from './open-changes.js';
 import { type OpenTransaction, openTransaction } from './open-transaction.js';
 import { openPlaces } from './places.js';
 import { readTransaction } from './read-transaction.js';
 import type { ChangeResult } from './results.js';
-import { giveBackDisplaced, releaseSecondNames, removeTemporaries } from './roll-back.js';
 import { openSession, type Session } from './session.js';
+import { setAside } from './set-aside.js';
 import { type Surveyed, survey } from './survey.js';
 import { readTransactionId } from './transaction-id.js';
 import type { TransactionRecord } from './transaction-record.js';
@@ -171,56 +172,4 @@ function abandonedResult(record: TransactionRecord): ChangeResult {
 
 function untouched(record: TransactionRecord): ChangeResult['files'] {
   return record.operations.map(({ path }) => ({ path, outcome: 'untouched' }));
-}
-
-/** A damaged entry cannot be recorded as given up, so it is renamed out of the way, kept as it is. */
-async function setAside(fs: FsPort, changes: DirHandle, name: string): Promise<ChangeResult> {
-  const aside = freeName(fs, changes, name);
-  releaseLinksOfDamaged(fs, changes, name);
-  fs.rename(changes, name, changes, aside);
-  await flushAll(fs, [changes]);
-  return changeResult('abandoned', {
-    planId: '',
-    notes: [
-      `The damaged entry ${shorten(name)} no longer blocks. It is kept as ${journalPath(aside)}.`,
-      'Look there for originals before you delete it.',
-    ],
-  });
-}
-
-function freeName(fs: FsPort, changes: DirHandle, name: string): string {
-  const taken = new Set(fs.list(changes));
-  // Names are at most 255 bytes long.
-  const base = `${PREFIX.abandoned}${Buffer.from(name).subarray(0, 200).toString('utf8').replaceAll('\ufffd', '')}`;
-  for (let count = 1; ; count += 1) {
-    const free = count === 1 ? base : `${base}-${count}`;
-    if (!taken.has(free)) return free;
-  }
-}
-
-/** User files get their one name back also where the record is unreadable. */
-function releaseLinksOfDamaged(fs: FsPort, changes: DirHandle, name: string): void {
-  if (lstatIfThere(fs, changes, name)?.type !== 'directory') return;
-  const dir = fs.openDir(changes, name);
-  try {
-    if (lstatIfThere(fs, dir, LAYOUT.kept)?.type !== 'directory') return;
-    const kept = fs.openDir(dir, LAYOUT.kept);
-    try {
-      for (const entry of fs.list(kept)) unlinkSecondName(fs, kept, entry);
-    } finally {
-      closeQuietly(fs, kept);
-    }
-  } finally {
-    closeQuietly(fs, dir);
-  }
-}
-
-function unlinkSecondName(fs: FsPort, kept: DirHandle, name: string): void {
-  const stat = fs.lstat(kept, name);
-  if (stat.type !== 'file' || stat.nlink < 2) return;
-  try {
-    fs.unlink(kept, name);
-  } catch (error) {
-    if (errnoOf(error) !== 'ENOENT') throw error;
-  }
 }

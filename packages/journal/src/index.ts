@@ -3,9 +3,11 @@ export type {
   ApplyOptions,
   Journal,
   JournalOptions,
+  ProcessTable,
   ProgressEvent,
   PruneOptions,
   RecoverOptions,
+  StatusOptions,
   TransactionSelector,
 } from './journal.js';
 export { openJournal } from './open-journal.js';

@@ -53,7 +53,10 @@ function inspect(session: Session, plan: Plan, appRoot: string): Found {
   const journal = lookAtJournal(session);
   if (journal.blockers.length > 0) return { ok: false, conflicts: journal.blockers };
   const { ownLinks } = journal;
+  const total = plan.operations.length;
+  session.report({ step: 'inspect', done: 0, total });
   const inspection = inspectTargets(fs, root, plan, { appRoot, ownLinks });
+  session.report({ step: 'inspect', done: total, total });
   if (inspection.conflicts.length === 0) return { ok: true, inspection };
   inspection.close();
   return { ok: false, conflicts: inspection.conflicts };

@@ -5,12 +5,9 @@ import { journalPath, LAYOUT } from './layout.js';
 import { openOrMake } from './open-changes.js';
 import { readSmallFile } from './read-small-file.js';
 import type { Session } from './session.js';
+import { MAX_RECORD_BYTES, parseTransactionRecord } from './transaction-file.js';
 import { openTransactionLog, type TransactionLog } from './transaction-log.js';
-import {
-  MAX_RECORD_BYTES,
-  parseTransactionRecord,
-  type TransactionRecord,
-} from './transaction-record.js';
+import type { TransactionRecord } from './transaction-record.js';
 
 /** A transaction whose intent is durable, open for writing or undoing. Needs the lock. */
 export interface OpenTransaction {

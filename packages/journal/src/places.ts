@@ -1,3 +1,4 @@
+import { isHoldfastError } from '@holdfast/base';
 import { type DirHandle, errnoOf, type FsPort, openParents } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
 
@@ -15,7 +16,7 @@ export interface Places {
    * @throws HoldfastError `unsafe-target` when something on the way is a symlink or no directory.
    */
   enter(path: string): Place;
-  /** As {@link Places.enter}, but `undefined` when the directory does not exist. */
+  /** As {@link Places.enter}, but `undefined` when there is no such directory, or none of ours any more. */
   find(path: string): Place | undefined;
   /** Every directory whose entries may have changed, each once. */
   changed(): readonly DirHandle[];
@@ -55,7 +56,14 @@ export function openPlaces(fs: FsPort, root: DirHandle): Places {
       if (place === undefined) throw new Error('A directory was not made.');
       return place;
     },
-    find: (path) => open(path, false),
+    find(path) {
+      try {
+        return open(path, false);
+      } catch (error) {
+        if (isHoldfastError(error) && error.code === 'unsafe-target') return undefined;
+        throw error;
+      }
+    },
     changed: () => [...changed.values()],
     close() {
       for (const dir of opened.splice(0).reverse()) closeQuietly(fs, dir);

@@ -1,4 +1,3 @@
-import { type Sha256, sha256 } from '@holdfast/base';
 import {
   createFile,
   type DirHandle,
@@ -8,36 +7,22 @@ import {
   type FsPort,
   flushAll,
 } from '@holdfast/files';
-import type { Plan } from '@holdfast/plan';
 import { closeQuietly } from './close-quietly.js';
-import type { InspectedTarget } from './inspected-target.js';
 import { LAYOUT, PREFIX } from './layout.js';
 import { listJournal } from './list-journal.js';
 import type { HeldLock } from './lock.js';
+import { makeRecord, type RecordInput } from './make-record.js';
 import type { MadeChanges } from './open-changes.js';
 import { makeOpenTransaction, type OpenTransaction } from './open-transaction.js';
-import { joinPath } from './project-path.js';
 import { removeTree } from './remove-tree.js';
 import type { Session } from './session.js';
-import { keepOriginals, type StagedFile, type StagedTarget, stageFiles } from './stage-files.js';
-import { temporaryName } from './temporary-name.js';
+import { keepOriginals, stageFiles } from './stage-files.js';
+import { formatTransactionRecord } from './transaction-file.js';
 import { timeOfTransactionId } from './transaction-id.js';
 import { openTransactionLog } from './transaction-log.js';
-import {
-  formatTransactionRecord,
-  type RecordedOperation,
-  type TransactionRecord,
-} from './transaction-record.js';
 
 /** What a transaction is made from. */
-export interface PrepareInput {
-  readonly plan: Plan;
-  /** Relative to the project root. */
-  readonly appRoot: string;
-  /** The targets to be written. */
-  readonly targets: readonly InspectedTarget[];
-  /** Paths that are at their result already. */
-  readonly unchanged: readonly string[];
+export interface PrepareInput extends RecordInput {
   readonly lock: HeldLock;
 }
 
@@ -69,11 +54,14 @@ export async function prepare(
   try {
     fs.mkdir(dirs.changes, preparing, 0o700);
     const draft = await draftTransaction(session, dirs, id, input, opened);
+    const total = input.targets.length;
+    session.report({ step: 'flush', done: 0, total });
     const { durability } = await flushAll(fs, [
       ...draft.files,
       ...draft.directories,
       ...(hasTransaction(fs, dirs.changes) ? [] : [dirs.holdfast, session.root]),
     ]);
+    session.report({ step: 'flush', done: total, total });
     fs.rename(dirs.changes, preparing, dirs.changes, id);
     placed = true;
     const parts = atNewName(fs, dirs.changes, id, draft.parts, opened);
@@ -167,63 +155,6 @@ async function draftTransaction(
       return file.exact || path === undefined ? [] : [path];
     }),
   };
-}
-
-function makeRecord(
-  session: Session,
-  id: string,
-  input: PrepareInput,
-  targets: readonly StagedTarget[],
-  files: readonly StagedFile[],
-): TransactionRecord {
-  let offset = 0;
-  const operations = targets.map((staged, index): RecordedOperation => {
-    const { operation, original } = staged.target;
-    const file = files[index];
-    if (file === undefined) throw new Error('A staged file is missing from the list.');
-    const common = {
-      path: operation.path,
-      after: factsOf(operation.afterSha256, file.stat),
-      ...(staged.distant ? { adjacent: temporaryName(id, 'new', index) } : {}),
-    };
-    if (original === undefined) return { kind: 'create', ...common };
-    const { uid, gid } = original.stat;
-    const before = {
-      ...factsOf(sha256(original.bytes), original.stat),
-      uid,
-      gid,
-      offset,
-    };
-    offset += original.bytes.length;
-    return { kind: 'update', ...common, before, kept: staged.kept };
-  });
-  return {
-    schemaVersion: 1,
-    id,
-    planId: input.plan.id,
-    appRoot: input.appRoot,
-    startedAt: session.timestamp(),
-    operations,
-    unchanged: input.unchanged,
-    directories: missingDirectories(input.targets),
-  };
-}
-
-function factsOf(digest: Sha256, { size, mode }: { size: number; mode: number }) {
-  return { sha256: digest, size, mode };
-}
-
-/** Every directory to be made, outer ones first. */
-function missingDirectories(targets: readonly InspectedTarget[]): string[] {
-  const missing = new Set<string>();
-  for (const { path, location } of targets) {
-    const parts = path.split('/').slice(0, -1);
-    const existing = parts.length - location.missing.length;
-    for (let depth = existing + 1; depth <= parts.length; depth += 1) {
-      missing.add(joinPath(...parts.slice(0, depth)));
-    }
-  }
-  return [...missing];
 }
 
 /** A clock that was set back must not make the new transaction look older than the last one. */

@@ -3,14 +3,14 @@ import { type DirHandle, errnoOf, type FsPort } from '@holdfast/files';
 import { LAYOUT } from './layout.js';
 import type { LogState } from './log-state.js';
 import { readSmallFile } from './read-small-file.js';
-import { parseTransactionLog } from './transaction-log.js';
 import {
   MAX_RECORD_BYTES,
   parseTransactionHead,
   parseTransactionRecord,
   type TransactionHead,
-  type TransactionRecord,
-} from './transaction-record.js';
+} from './transaction-file.js';
+import { parseTransactionLog } from './transaction-log.js';
+import type { TransactionRecord } from './transaction-record.js';
 
 /** The small state of one transaction, or why it cannot be read; what could be read is kept. */
 export type ReadTransaction<R = TransactionRecord> =

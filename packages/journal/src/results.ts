@@ -15,6 +15,12 @@ export interface ChangeResult {
   readonly notes: readonly string[];
 }
 
+/**
+ * - `applied`, `already-applied`, `ready` (a dry run found nothing in the way);
+ * - `conflict`: `conflicts` says why, and every file is what it was before the call;
+ * - `interrupted`: the change is half-way, and the journal can undo or finish it;
+ * - `recovered`, `already-recovered`, `abandoned`.
+ */
 export type ChangeStatus =
   | 'applied'
   | 'already-applied'
@@ -25,6 +31,7 @@ export type ChangeStatus =
   | 'already-recovered'
   | 'abandoned';
 
+/** What became of one file. `unchanged`: it held the planned result already. */
 export interface FileOutcome {
   /** Relative to the plan's app root. */
   readonly path: string;
@@ -40,6 +47,7 @@ export interface StatusResult {
   readonly truncated: boolean;
 }
 
+/** One transaction as status shows it. */
 export interface TransactionStatus {
   readonly id: string;
   readonly planId: string;
@@ -61,6 +69,7 @@ export interface TransactionStatus {
   };
 }
 
+/** Where a transaction is; docs/reference/journal-format.md describes each state. */
 export type TransactionState =
   | 'prepared'
   | 'applying'
@@ -71,10 +80,12 @@ export type TransactionState =
   | 'aborted'
   | 'abandoned';
 
+/** Something in the journal that is not as it should be. */
 export interface StatusIssue {
   /** Directory or file name inside the journal. */
   readonly path: string;
   readonly reason: string;
+  /** Whether it keeps the next apply from starting. */
   readonly active: boolean;
 }
 

@@ -1,19 +1,18 @@
-import { type DirHandle, errnoOf, flushAll } from '@holdfast/files';
+import { type DirHandle, flushAll } from '@holdfast/files';
 import type { Conflict } from '@holdfast/plan';
-import { journalPath, LAYOUT } from './layout.js';
-import { lstatIfThere } from './lstat-if-there.js';
+import { giveBackDisplaced } from './give-back-displaced.js';
+import { LAYOUT } from './layout.js';
+import { releaseSecondNames, removeDirectories, removeTemporaries } from './leave-project.js';
 import type { OpenTransaction } from './open-transaction.js';
-import { holdsOurResult } from './our-result.js';
 import { stagedEntry, trashEntry } from './own-entries.js';
 import { openPlaces, type Place, type Places } from './places.js';
 import { joinPath } from './project-path.js';
 import { unlinkIfThere } from './remove-tree.js';
-import { giveBack, removeCreated } from './restore-create.js';
-import { moveAside, putBack, type Restored, restoreUpdate } from './restore-update.js';
+import { removeCreated } from './restore-create.js';
+import { moveAside, type Restored, restoreUpdate } from './restore-update.js';
 import type { FileOutcome } from './results.js';
-import { readRecorded } from './staged-file.js';
+import { outcomes, rollBackConflicts } from './roll-back-conflicts.js';
 import { isDistant, type Surveyed, survey } from './survey.js';
-import { temporaryName } from './temporary-name.js';
 import { tidyTransaction } from './tidy-transaction.js';
 import { type TransactionView, viewOpenTransaction } from './transaction-view.js';
 import { openUndoPack, type UndoPack } from './undo-pack.js';
@@ -76,50 +75,17 @@ function restoredInexactly(surveyed: readonly Surveyed[]): string[] {
     .map(({ operation }) => operation.path);
 }
 
-/** What stands in the way of a rollback, one entry for each file. */
-export function rollBackConflicts(
-  view: TransactionView,
-  surveyed: readonly Surveyed[],
-  pack: UndoPack,
-): Conflict[] {
-  return surveyed.flatMap(({ index, operation, found }): Conflict[] => {
-    const { path } = operation;
-    if (found.kind === 'conflict') {
-      return [{ code: 'changed-since-apply', path, reason: found.reason }];
-    }
-    if (found.kind === 'displaced') {
-      const reason = 'Another program wrote to the file while it was being restored.';
-      return [{ code: 'changed-since-apply', path, reason }];
-    }
-    if (found.kind !== 'after' || operation.kind === 'create') return [];
-    if (pack.original(operation) !== undefined) return [];
-    const { kept } = view;
-    if (kept && readRecorded(view.fs, kept, String(index), operation.before)) return [];
-    const reason = `The original in ${journalPath(view.record.id)} is damaged.`;
-    return [{ code: 'journal-damaged', path, reason }];
-  });
-}
-
-/** Files and what a finished rollback made of them. */
-export function outcomes(
-  { record }: Pick<OpenTransaction, 'record'>,
-  surveyed: readonly Surveyed[],
-): FileOutcome[] {
-  return [
-    ...surveyed.map(({ operation, found }): FileOutcome => {
-      const outcome = found.kind === 'untouched' ? 'untouched' : 'restored';
-      return { path: operation.path, outcome };
-    }),
-    ...record.unchanged.map((path): FileOutcome => ({ path, outcome: 'unchanged' })),
-  ];
-}
-
-/** What a later recovery needs to know is durable before the first target is restored. */
+/**
+ * What a later recovery needs to know is durable before the first target is restored. The record goes
+ * before all else: without it a second name in the trash would look like the user's own hard link.
+ */
 async function announce(
   tx: OpenTransaction,
   places: Places,
   surveyed: readonly Surveyed[],
 ): Promise<void> {
+  tx.log.append({ t: 'recovering', g: tx.generation, at: tx.session.timestamp() });
+  await flushAll(tx.fs, [tx.log.handle]);
   const dirs = new Set<DirHandle>([tx.subdirectory(LAYOUT.trash), tx.dir]);
   for (const { index, operation, found, facts } of surveyed) {
     if (found.kind !== 'after' || operation.kind === 'create') continue;
@@ -132,9 +98,7 @@ async function announce(
     }
     if (moveAside(tx, index, place)) dirs.add(trashEntry(tx, index, place).dir);
   }
-  const at = tx.session.timestamp();
-  tx.log.append({ t: 'recovering', g: tx.generation, at });
-  await flushAll(tx.fs, [tx.log.handle, ...dirs]);
+  await flushAll(tx.fs, [...dirs]);
 }
 
 type Run =
@@ -211,85 +175,4 @@ async function finish(
   log.append({ t: phase, at: session.timestamp() });
   await flushAll(fs, [log.handle]);
   tidyTransaction(tx);
-}
-
-/** Removes what the transaction may have left beside its targets; the names are ours alone. */
-export function removeTemporaries(
-  tx: OpenTransaction,
-  places: Places,
-  operations: readonly Pick<Surveyed, 'index' | 'operation'>[],
-): void {
-  const view = { ...tx, state: tx.log.state() };
-  for (const { index, operation } of operations) {
-    const place = places.find(joinPath(tx.record.appRoot, operation.path));
-    if (place === undefined) continue;
-    for (const role of ['new', 'restore'] as const) {
-      unlinkIfThere(tx.fs, place.parent, temporaryName(tx.record.id, role, index));
-    }
-    const trash = { dir: place.parent, name: temporaryName(tx.record.id, 'trash', index) };
-    if (holdsOurResult(view, index, operation, trash)) unlinkIfThere(tx.fs, trash.dir, trash.name);
-  }
-}
-
-/**
- * Takes the second names off files that are under their own names. One that is only in the journal
- * may hold what another program wrote late: it stays.
- */
-export function releaseSecondNames({ fs, record }: OpenTransaction, dir: DirHandle): void {
-  for (const index of record.operations.keys()) {
-    const stat = lstatIfThere(fs, dir, String(index));
-    if (stat !== undefined && stat.nlink > 1) fs.unlink(dir, String(index));
-  }
-}
-
-/** Removes the directories that were made, where nothing else is in them. */
-function removeDirectories(tx: OpenTransaction, places: Places): void {
-  // Before that no directory is made.
-  const { phases } = tx.log.state();
-  if (!phases.has('applying') && !phases.has('resuming')) return;
-  for (const directory of [...tx.record.directories].reverse()) {
-    const place = places.find(directory);
-    if (place === undefined) continue;
-    try {
-      tx.fs.rmdir(place.parent, place.leaf);
-    } catch (error) {
-      if (!DIRECTORY_MAY_STAY.has(errnoOf(error) ?? '')) throw error;
-    }
-  }
-}
-
-const DIRECTORY_MAY_STAY = new Set([
-  'ENOENT',
-  'ENOTEMPTY',
-  'EEXIST',
-  'ENOTDIR',
-  'EBUSY',
-  'EPERM',
-  'EACCES',
-]);
-
-/** Puts back what a crashed recovery took away and what is not ours, where its name is free. */
-export async function giveBackDisplaced(
-  tx: OpenTransaction,
-  places: Places,
-  surveyed: readonly Surveyed[],
-): Promise<void> {
-  const displaced = surveyed.filter(({ found }) => found.kind === 'displaced');
-  if (displaced.length === 0) return;
-  for (const { index, operation, facts } of displaced) {
-    const place = places.find(joinPath(tx.record.appRoot, operation.path));
-    if (place === undefined) continue;
-    const trash = trashEntry(tx, index, place);
-    const { target } = facts;
-    if (target.kind === 'absent') {
-      giveBack(tx, trash, place);
-    } else if (
-      operation.kind === 'update' &&
-      target.kind === 'file' &&
-      target.sha256 === operation.before.sha256
-    ) {
-      putBack(tx, index, place, operation.kept && !facts.keptThere);
-    }
-  }
-  await flushAll(tx.fs, [...places.changed(), tx.subdirectory(LAYOUT.trash), tx.kept]);
 }

@@ -1,6 +1,7 @@
-import { LIMITS } from '@holdfast/base';
-import { type DirHandle, type FsPort, readClaims } from '@holdfast/files';
+import { isHoldfastError, LIMITS } from '@holdfast/base';
+import { type DirHandle, readClaims } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
+import type { StatusOptions } from './journal.js';
 import { LAYOUT } from './layout.js';
 import { listJournal } from './list-journal.js';
 import { openChanges, openClaims } from './open-changes.js';
@@ -8,14 +9,7 @@ import { orderTransactions } from './order-transactions.js';
 import { type ReadTransaction, readTransactionHead } from './read-transaction.js';
 import type { StatusIssue, StatusResult, TransactionState, TransactionStatus } from './results.js';
 import { openSession, type Session } from './session.js';
-import type { TransactionHead } from './transaction-record.js';
-
-/** What to list. */
-export interface StatusOptions {
-  readonly appRoot?: string;
-  readonly fs?: FsPort;
-  readonly processes?: Session['processes'];
-}
+import type { TransactionHead } from './transaction-file.js';
 
 /** Lists the journal, see `Journal.status` (change.md 6, items 8 and 9). */
 export async function status(root: string, options: StatusOptions): Promise<StatusResult> {
@@ -74,11 +68,26 @@ interface LockOwner {
   readonly status: NonNullable<TransactionStatus['owner']>;
 }
 
-/** Who holds the lock now, and whether the lock itself can be read. */
-function lookAtOwner(
-  { fs, processes }: Session,
-  changes: DirHandle,
-): { readonly owner?: LockOwner; readonly issues: readonly StatusIssue[] } {
+interface LockLook {
+  readonly owner?: LockOwner;
+  readonly issues: readonly StatusIssue[];
+}
+
+/** Who holds the lock now. A lock that cannot be read is an issue and hides no transaction. */
+function lookAtOwner(session: Session, changes: DirHandle): LockLook {
+  try {
+    return readOwner(session, changes);
+  } catch (error) {
+    const errno = errnoOf(error);
+    if (errno === undefined && !isHoldfastError(error)) throw error;
+    const why =
+      errno === undefined ? 'It is a symlink or not a directory' : `It cannot be read (${errno})`;
+    const reason = `${why}. When no other change is running, move it out of the journal.`;
+    return { issues: [{ path: LAYOUT.claims, reason, active: true }] };
+  }
+}
+
+function readOwner({ fs, processes }: Session, changes: DirHandle): LockLook {
   const claims = openClaims(fs, changes);
   if (claims === undefined) return { issues: [] };
   try {

@@ -193,7 +193,7 @@ describe('owners', () => {
   test('C37 a living owner is never succeeded', async () => {
     const { project, root } = await interrupted();
     using _ = project;
-    rewriteClaim(root, currentOwner());
+    rewriteClaim(root, { ...currentOwner() });
     const before = snapshotTree(root, { exact: true });
     const result = await openJournal(root).recover({ last: true });
     expect(result.conflicts).toMatchObject([{ code: 'locked' }]);

@@ -5,8 +5,8 @@ import {
   formatTransactionRecord,
   parseTransactionHead,
   parseTransactionRecord,
-  type TransactionRecord,
-} from './transaction-record.js';
+} from './transaction-file.js';
+import type { TransactionRecord } from './transaction-record.js';
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const record: TransactionRecord = {

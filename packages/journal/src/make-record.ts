@@ -1,0 +1,77 @@
+import { type Sha256, sha256 } from '@holdfast/base';
+import type { Plan } from '@holdfast/plan';
+import type { InspectedTarget } from './inspected-target.js';
+import { joinPath } from './project-path.js';
+import type { Session } from './session.js';
+import type { StagedFile, StagedTarget } from './stage-files.js';
+import { temporaryName } from './temporary-name.js';
+import type { RecordedOperation, TransactionRecord } from './transaction-record.js';
+
+/** What a record is made from, besides what was staged. */
+export interface RecordInput {
+  readonly plan: Pick<Plan, 'id'>;
+  /** Relative to the project root. */
+  readonly appRoot: string;
+  /** The targets to be written. */
+  readonly targets: readonly InspectedTarget[];
+  /** Paths that are at their result already. */
+  readonly unchanged: readonly string[];
+}
+
+/** The record of a transaction whose files are staged; nothing of it is on disk yet. */
+export function makeRecord(
+  session: Session,
+  id: string,
+  input: RecordInput,
+  targets: readonly StagedTarget[],
+  files: readonly StagedFile[],
+): TransactionRecord {
+  let offset = 0;
+  const operations = targets.map((staged, index): RecordedOperation => {
+    const { operation, original } = staged.target;
+    const file = files[index];
+    if (file === undefined) throw new Error('A staged file is missing from the list.');
+    const common = {
+      path: operation.path,
+      after: factsOf(operation.afterSha256, file.stat),
+      ...(staged.distant ? { adjacent: temporaryName(id, 'new', index) } : {}),
+    };
+    if (original === undefined) return { kind: 'create', ...common };
+    const { uid, gid } = original.stat;
+    const before = {
+      ...factsOf(sha256(original.bytes), original.stat),
+      uid,
+      gid,
+      offset,
+    };
+    offset += original.bytes.length;
+    return { kind: 'update', ...common, before, kept: staged.kept };
+  });
+  return {
+    schemaVersion: 1,
+    id,
+    planId: input.plan.id,
+    appRoot: input.appRoot,
+    startedAt: session.timestamp(),
+    operations,
+    unchanged: input.unchanged,
+    directories: missingDirectories(input.targets),
+  };
+}
+
+function factsOf(digest: Sha256, { size, mode }: { size: number; mode: number }) {
+  return { sha256: digest, size, mode };
+}
+
+/** Every directory to be made, outer ones first. */
+function missingDirectories(targets: readonly InspectedTarget[]): string[] {
+  const missing = new Set<string>();
+  for (const { path, location } of targets) {
+    const parts = path.split('/').slice(0, -1);
+    const existing = parts.length - location.missing.length;
+    for (let depth = existing + 1; depth <= parts.length; depth += 1) {
+      missing.add(joinPath(...parts.slice(0, depth)));
+    }
+  }
+  return [...missing];
+}
