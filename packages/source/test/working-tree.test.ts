@@ -79,7 +79,23 @@ test('symlinks are never followed, neither as files nor on the way', async () =>
   ]);
   expect(await tree.read('link.ts')).toEqual({ kind: 'unavailable', reason: 'symlink' });
   expect(await tree.read('linked/secret.ts')).toEqual({ kind: 'absent' });
-  expect(await tree.read('../x')).toEqual({ kind: 'absent' });
+});
+
+test('a path that leads out of the tree is absent', async () => {
+  using dir = makeTempDir();
+  writeTree(dir.path, { 'secret.ts': 'secret', 'tree/a.ts': 'x' });
+  const tree = workingTree(join(dir.path, 'tree'));
+  for (const path of [
+    '../secret.ts',
+    'b/../../secret.ts',
+    join(dir.path, 'secret.ts'),
+    './a.ts',
+    '..',
+    '',
+  ]) {
+    expect(await tree.read(path)).toEqual({ kind: 'absent' });
+    expect(await tree.entry(path)).toBeUndefined();
+  }
 });
 
 test('a FIFO does not hang the reader', async () => {

@@ -1,6 +1,7 @@
 import { constants, fstatSync, lstatSync, realpathSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { checkRepoPath } from '@holdfast/base';
 import { gitBlobId } from '../git-blob-id.js';
 import type { SourceEntry, SourceRead, SourceTree } from '../source-tree.js';
 import { listWorkingFiles } from './list-working-files.js';
@@ -16,6 +17,7 @@ export function workingTree(root: string): SourceTree {
   const realRoot = realpathSync(root);
   const inside = new Map<string, boolean>();
   const isInside = (path: string) => {
+    if (!checkRepoPath(path).ok) return false;
     const parent = dirname(path);
     let known = inside.get(parent);
     if (known === undefined) {
