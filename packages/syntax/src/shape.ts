@@ -37,6 +37,7 @@ export interface ShapeRules {
   readonly handlers: Readonly<Record<string, ShapeHandler>>;
 }
 
+/** Emits the shape of one kind of node; `node` is its index in the tree. */
 export type ShapeHandler = (emitter: ShapeEmitter, node: number) => void;
 
 /** Thrown for trees that no person writes; the file then has no facts. */

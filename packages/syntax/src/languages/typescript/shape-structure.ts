@@ -38,6 +38,25 @@ export function emitNonNull(emitter: ShapeEmitter, node: number): void {
   emitter.close();
 }
 
+/**
+ * 4: a value on the line after `return` or `yield` is not theirs. The grammar misses that before
+ * `(`, `[`, `<` and the like.
+ */
+export function emitRestricted(emitter: ShapeEmitter, node: number): void {
+  const { tree } = emitter;
+  const [keyword, value] = children(tree, node).filter(
+    (child) => typeName(tree, child) !== 'comment',
+  );
+  const between =
+    keyword === undefined || value === undefined || !isNamed(tree, value)
+      ? ''
+      : tree.text.slice(tree.end[keyword], tree.start[value]);
+  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  if (/[\n\r\u2028\u2029]/.test(between)) emitter.leaf('t', 'line break');
+  emitter.children(node);
+  emitter.close();
+}
+
 const CONTINUED = new Set(['object', 'function']);
 const CHAIN_LINKS = new Set([
   'member_expression',

@@ -8,6 +8,7 @@ import {
   emitModified,
   emitNonNull,
   emitParenthesized,
+  emitRestricted,
   emitTransparent,
 } from './shape-structure.js';
 import { emitUnion } from './shape-types.js';
@@ -88,6 +89,7 @@ export const typescriptShape: ShapeRules = {
     ...each(['jsx_element', 'jsx_fragment'], emitJsxChildren),
     ...each(['jsx_attribute'], emitJsxAttribute),
     // 70: a token in one grammar, a node in the other.
+    ...each(['return_statement', 'yield_expression'], emitRestricted),
     ...each(['optional_chain'], (emitter) => emitter.leaf('t', '?.')),
     // 4: an empty statement counts only where a statement is required.
     ...each(['empty_statement'], (emitter, node) => {
