@@ -117,11 +117,18 @@ function entryProblems({ dir, path, reportFile }, config, compilerState) {
   ];
 }
 
-/** Top-level exports only: a field whose name and type say everything needs no sentence. */
+/**
+ * Exports without a doc block. Top-level ones only: a field whose name and type say everything needs
+ * no sentence. Of overloads one with a doc block is enough.
+ */
 function undocumented(text) {
-  const marked =
-    /^\/\/ @\w+ \(undocumented\)\nexport (?:abstract )?(?:class|const|enum|function|interface|namespace|type) (\w+)/gm;
-  return [...text.matchAll(marked)].map((match) => match[1]);
+  const declaration =
+    /^\/\/ @\w+( \(undocumented\))?\nexport (?:abstract )?(?:class|const|enum|function|interface|namespace|type) (\w+)/gm;
+  const documented = new Map();
+  for (const [, missing, name] of text.matchAll(declaration)) {
+    documented.set(name, documented.get(name) === true || missing === undefined);
+  }
+  return [...documented].filter(([, has]) => !has).map(([name]) => name);
 }
 
 function differences(file, wanted, found) {

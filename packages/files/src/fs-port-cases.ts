@@ -25,6 +25,7 @@ export interface PortUnderTest {
   dispose(): void;
 }
 
+/** What the acceptance suite is to be run on. */
 export interface FsPortCasesOptions {
   /** Called once for each case. */
   makePort(): PortUnderTest;

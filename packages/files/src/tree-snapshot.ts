@@ -21,6 +21,7 @@ export interface SnapshotEntry {
   readonly ctimeNs?: bigint;
 }
 
+/** What a snapshot of a tree holds. */
 export interface SnapshotOptions {
   /** Also inode numbers, link counts and times, for showing that nothing at all was touched. */
   readonly exact?: boolean;

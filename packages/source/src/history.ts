@@ -20,6 +20,7 @@ export interface History {
   close(): Promise<void>;
 }
 
+/** A file that one commit has under another path, by git's similarity. Paths are relative to the root. */
 export interface Rename {
   readonly from: string;
   readonly to: string;
@@ -27,11 +28,13 @@ export interface Rename {
   readonly similarity: number;
 }
 
+/** The commits that touched a path, oldest first; not `complete` when the history was cut short. */
 export interface PathLog {
   readonly commits: readonly CommitInfo[];
   readonly complete: boolean;
 }
 
+/** One commit as a reader needs it. */
 export interface CommitInfo {
   readonly commit: string;
   readonly author: string;

@@ -42,6 +42,7 @@ export type SourceRead =
   | { readonly kind: 'unavailable'; readonly reason: UnavailableReason }
   | { readonly kind: 'too-large'; readonly size: number };
 
+/** Why something is in a tree and its bytes cannot be had. */
 export type UnavailableReason =
   | 'blob-missing'
   | 'symlink'
