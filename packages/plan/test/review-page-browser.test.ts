@@ -83,7 +83,7 @@ describe.skipIf(reason !== undefined)(
       expect(widest).toBe(width);
       const outside = await page.evaluate(
         (limit) =>
-          [...document.querySelectorAll('body *:not(.skip):not(legend)')]
+          Array.from(document.querySelectorAll('body *:not(.skip):not(legend)'))
             .filter((element) => element.getBoundingClientRect().right > limit + 1)
             .map((element) => element.outerHTML.slice(0, 80)),
         width,
@@ -131,7 +131,7 @@ describe.skipIf(reason !== undefined)(
     test('keeps the header of a file in view', async () => {
       await open(1280);
       const top = await page.evaluate(() => {
-        const file = [...document.querySelectorAll('details.file')].at(-1);
+        const file = Array.from(document.querySelectorAll('details.file')).at(-1);
         const header = file?.querySelector('summary');
         if (!(file && header)) return undefined;
         scrollTo(0, scrollY + file.getBoundingClientRect().top + 300);

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { renderReviewText, reviewPlan } from '@holdfast/plan';
+import { type Conflict, renderReviewText, reviewPlan } from '@holdfast/plan';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hostileText } from './arbitrary-texts.js';
@@ -11,7 +11,7 @@ function textOf(files: readonly PlannedFile[], more = {}, options = { color: fal
   return renderReviewText(reviewPlan(plan, originals), options);
 }
 
-const conflict = {
+const conflict: Conflict = {
   code: 'no-evidence',
   path: 'src/gone.ts',
   reason: 'Nothing proves what is at this path. Supply its hash.',
