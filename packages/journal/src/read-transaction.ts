@@ -83,10 +83,13 @@ function inTransaction<T>(
     }
   } catch (error) {
     const errno = errnoOf(error);
-    if (errno === undefined) throw error;
+    if (errno === undefined || EXHAUSTED.has(errno)) throw error;
     if (errno === 'ELOOP' || errno === 'ENOTDIR') {
       return { ok: false, reason: 'It is a symlink or not a directory.' };
     }
     return { ok: false, reason: `It cannot be read (${errno}).` };
   }
 }
+
+/** They say something about this process, and nothing about the journal. */
+const EXHAUSTED = new Set(['EMFILE', 'ENFILE', 'ENOMEM']);
