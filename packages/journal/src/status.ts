@@ -1,5 +1,5 @@
 import { isHoldfastError, LIMITS } from '@holdfast/base';
-import { type DirHandle, readClaims } from '@holdfast/files';
+import { type DirHandle, errnoOf, readClaims } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
 import type { StatusOptions } from './journal.js';
 import { LAYOUT } from './layout.js';

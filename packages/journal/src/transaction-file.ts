@@ -1,4 +1,11 @@
-import { checkWritablePath, encodeUtf8, isSha256, LIMITS, sha256 } from '@holdfast/base';
+import {
+  checkWritablePath,
+  encodeUtf8,
+  findPathCollisions,
+  isSha256,
+  LIMITS,
+  sha256,
+} from '@holdfast/base';
 import { reservedPart } from './reserved-part.js';
 import { isTransactionId } from './transaction-id.js';
 import type { OriginalFacts, RecordedOperation, TransactionRecord } from './transaction-record.js';
@@ -87,6 +94,8 @@ function isTransactionRecord(value: unknown): value is TransactionRecord {
     typeof value.startedAt === 'string' &&
     !Number.isNaN(Date.parse(value.startedAt)) &&
     isListOf(value.operations, isRecordedOperation, LIMITS.candidates) &&
+    // Of two operations on one file each would take the other's result for its own.
+    findPathCollisions(value.operations.map(({ path }) => path)).length === 0 &&
     isListOf(value.unchanged, isTarget, LIMITS.candidates) &&
     isListOf(value.directories, isDirectoryPath, MAX_DIRECTORIES)
   );

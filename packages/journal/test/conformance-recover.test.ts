@@ -10,11 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { Plan } from '@holdfast/plan';
-import { makeTempDir, snapshotTree, type TempDir, type TreeEntry } from '@holdfast/test-kit';
+import { makeTempDir, snapshotTree } from '@holdfast/test-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openJournal } from '../src/index.js';
 import { type Children, makeChildren } from './children.js';
+import { interrupt } from './interrupted.js';
 import type { StopPoint } from './order.js';
 import { makePlan, makeProject } from './project.js';
 
@@ -28,49 +28,17 @@ const read = (root: string, path: string): string => readFileSync(join(root, pat
 const write = (root: string, path: string, text: string): void =>
   writeFileSync(join(root, path), text);
 
-/** The moment after a target has its new content. */
-const written = (path: string): StopPoint => ({
-  kind: 'rename',
-  label: `/new/[0-9]+ -> .*/${path.replaceAll('.', '\\.')}$`,
-  when: 'after',
-  how: 'kill',
-});
-
-interface Interrupted {
-  readonly project: TempDir;
-  readonly root: string;
-  readonly plan: Plan;
-}
-
-/** A project in which an apply was killed after it had written a target. */
-async function interrupt(
-  tree: Readonly<Record<string, TreeEntry>>,
-  contents: Readonly<Record<string, string>>,
-  path: string,
-  options: { readonly beforeApply?: (root: string) => void; readonly appRoot?: string } = {},
-): Promise<Interrupted> {
-  const project = makeProject(tree);
-  const root = project.path;
-  const { appRoot } = options;
-  const plan = await makePlan(root, contents, appRoot === undefined ? {} : { appRoot });
-  options.beforeApply?.(root);
-  await children.kill({ root, command: 'apply', plan, stop: written(path) });
-  return { project, root, plan };
-}
-
 test('C04 recovery leaves files alone that were not part of the transaction', async () => {
   const original = '\ufeffä old\r\nx\r\n';
-  const { project, root } = await interrupt(
-    { 'a.txt': 'a\n', 'b.txt': 'b\n', 'c.txt': { content: original, mode: 0o640 } },
-    { 'a.txt': 'A\n', 'b.txt': 'B\n', 'c.txt': 'C\n', 'new/d.txt': 'D\n' },
-    'c.txt',
-    {
-      beforeApply: (path) => {
-        write(path, 'a.txt', 'A\n');
-        write(path, 'b.txt', 'B\n');
-      },
+  const { project, root } = await interrupt(children, {
+    tree: { 'a.txt': 'a\n', 'b.txt': 'b\n', 'c.txt': { content: original, mode: 0o640 } },
+    contents: { 'a.txt': 'A\n', 'b.txt': 'B\n', 'c.txt': 'C\n', 'new/d.txt': 'D\n' },
+    killAfter: 'c.txt',
+    beforeApply: (path) => {
+      write(path, 'a.txt', 'A\n');
+      write(path, 'b.txt', 'B\n');
     },
-  );
+  });
   using _ = project;
   write(root, 'a.txt', 'mine a\n');
   write(root, 'b.txt', 'mine b\n');
@@ -103,11 +71,11 @@ test('C04 a created file is removed with the directory made for it', async () =>
 
 describe('a file that was changed after it was written blocks the recovery', () => {
   const start = () =>
-    interrupt(
-      { 'a.txt': 'a\n', 'b.txt': { content: 'b\n', mode: 0o640 } },
-      { 'a.txt': 'A\n', 'b.txt': 'B\n' },
-      'b.txt',
-    );
+    interrupt(children, {
+      tree: { 'a.txt': 'a\n', 'b.txt': { content: 'b\n', mode: 0o640 } },
+      contents: { 'a.txt': 'A\n', 'b.txt': 'B\n' },
+      killAfter: 'b.txt',
+    });
 
   test('C05 by an edit', async () => {
     const { project, root } = await start();
@@ -159,11 +127,11 @@ describe('a file that was changed after it was written blocks the recovery', () 
 });
 
 test('a target that was never written does not block and is reported untouched', async () => {
-  const { project, root } = await interrupt(
-    { 'a.txt': 'a\n', 'b.txt': 'b\n' },
-    { 'a.txt': 'A\n', 'b.txt': 'B\n' },
-    'a.txt',
-  );
+  const { project, root } = await interrupt(children, {
+    tree: { 'a.txt': 'a\n', 'b.txt': 'b\n' },
+    contents: { 'a.txt': 'A\n', 'b.txt': 'B\n' },
+    killAfter: 'a.txt',
+  });
   using _ = project;
   write(root, 'b.txt', 'mine\n');
   const result = await openJournal(root).recover({ last: true });
@@ -179,17 +147,17 @@ test('a target that was never written does not block and is reported untouched',
 });
 
 test('C15 an interrupted apply and its recovery touch only their application', async () => {
-  const { project, root } = await interrupt(
-    {
+  const { project, root } = await interrupt(children, {
+    tree: {
       'apps/admin/package.json': '{}\n',
       'apps/admin/a.txt': 'a\n',
       'apps/shop/package.json': '{}\n',
       'apps/shop/a.txt': 'shop\n',
     },
-    { 'a.txt': 'A\n', 'b.txt': 'B\n' },
-    'a.txt',
-    { appRoot: 'apps/admin' },
-  );
+    contents: { 'a.txt': 'A\n', 'b.txt': 'B\n' },
+    killAfter: 'a.txt',
+    appRoot: 'apps/admin',
+  });
   using _ = project;
   const sibling = () => {
     const tree = Object.entries(snapshotTree(root, { exact: true }));
@@ -208,11 +176,11 @@ test('C15 an interrupted apply and its recovery touch only their application', a
 });
 
 test('C17 an interrupted apply is listed, blocks the next one, and is recovered once', async () => {
-  const { project, root, plan } = await interrupt(
-    { 'a.txt': 'a\n', 'b.txt': 'b\n' },
-    { 'a.txt': 'A\n', 'b.txt': 'B\n' },
-    'a.txt',
-  );
+  const { project, root, plan } = await interrupt(children, {
+    tree: { 'a.txt': 'a\n', 'b.txt': 'b\n' },
+    contents: { 'a.txt': 'A\n', 'b.txt': 'B\n' },
+    killAfter: 'a.txt',
+  });
   using _ = project;
   const journal = openJournal(root);
   const { transactions } = await journal.status();
@@ -231,11 +199,11 @@ test('C17 an interrupted apply is listed, blocks the next one, and is recovered 
 });
 
 test('C18 damaged entries are issues, hide nothing, leak nothing, and can be abandoned', async () => {
-  const { project, root, plan } = await interrupt(
-    { 'a.txt': 'a\n', 'b.txt': 'b\n' },
-    { 'a.txt': 'A\n', 'b.txt': 'B\n' },
-    'a.txt',
-  );
+  const { project, root, plan } = await interrupt(children, {
+    tree: { 'a.txt': 'a\n', 'b.txt': 'b\n' },
+    contents: { 'a.txt': 'A\n', 'b.txt': 'B\n' },
+    killAfter: 'a.txt',
+  });
   using _ = project;
   using outside = makeTempDir();
   writeFileSync(join(outside.path, 'tx.json'), '{"secret":"leaked"}');
@@ -268,110 +236,6 @@ test('C18 damaged entries are issues, hide nothing, leak nothing, and can be aba
   expect((await journal.apply(plan)).status).toBe('applied');
 });
 
-describe('a recovery that was killed after restoring one of two files', () => {
-  const start = async (): Promise<Interrupted> => {
-    const interrupted = await interrupt(
-      {
-        'a.txt': { content: 'a\n', mode: 0o640 },
-        'b.txt': { content: 'b\n', mode: 0o755 },
-      },
-      { 'a.txt': 'A\n', 'b.txt': 'B\n' },
-      'b.txt',
-    );
-    const { root } = interrupted;
-    const stop = { kind: 'rename', label: '/orig/1 -> ', when: 'after', how: 'kill' } as const;
-    await children.kill({ root, command: 'recover', stop });
-    return interrupted;
-  };
-
-  test('C22 restored the second one first, and goes on', async () => {
-    const { project, root } = await start();
-    using _ = project;
-    expect([read(root, 'a.txt'), read(root, 'b.txt')]).toEqual(['A\n', 'b\n']);
-    const journal = openJournal(root);
-    expect((await journal.status()).transactions).toMatchObject([
-      { state: 'recovering', active: true },
-    ]);
-    expect((await journal.recover({ last: true })).status).toBe('recovered');
-    expect([read(root, 'a.txt'), read(root, 'b.txt')]).toEqual(['a\n', 'b\n']);
-    const modes = ['a.txt', 'b.txt'].map((name) => lstatSync(join(root, name)).mode & 0o7777);
-    expect(modes).toEqual([0o640, 0o755]);
-  });
-
-  test('C23 is refused when the restored file holds the planned text again', async () => {
-    const { project, root } = await start();
-    using _ = project;
-    write(root, 'b.txt', 'B\n');
-    const before = snapshotTree(root, { exact: true });
-    const result = await openJournal(root).recover({ last: true });
-    expect(result.status).toBe('conflict');
-    expect(result.conflicts).toMatchObject([{ code: 'changed-since-apply', path: 'b.txt' }]);
-    expect(snapshotTree(root, { exact: true })).toEqual(before);
-  });
-
-  test('cannot be resumed forwards any more', async () => {
-    const { project, root } = await start();
-    using _ = project;
-    const before = snapshotTree(root, { exact: true });
-    const result = await openJournal(root).resume({ last: true });
-    expect(result.conflicts).toMatchObject([{ path: 'b.txt' }]);
-    expect(snapshotTree(root, { exact: true })).toEqual(before);
-  });
-});
-
-describe('resume', () => {
-  test('finishes an interrupted apply, which can then be undone', async () => {
-    const { project, root } = await interrupt(
-      { 'a.txt': 'a\n', 'b.txt': { content: 'b\n', mode: 0o600 } },
-      { 'a.txt': 'A\n', 'b.txt': 'B\n', 'new/c.txt': 'C\n' },
-      'a.txt',
-    );
-    using _ = project;
-    const journal = openJournal(root);
-    expect((await journal.resume({ last: true }, { dryRun: true })).status).toBe('ready');
-    expect((await journal.resume({ last: true })).status).toBe('applied');
-    expect(['a.txt', 'b.txt', 'new/c.txt'].map((path) => read(root, path))).toEqual([
-      'A\n',
-      'B\n',
-      'C\n',
-    ]);
-    expect(lstatSync(join(root, 'b.txt')).mode & 0o7777).toBe(0o600);
-    expect((await journal.resume({ last: true })).status).toBe('already-applied');
-    expect((await journal.recover({ last: true })).status).toBe('recovered');
-    expect(read(root, 'b.txt')).toBe('b\n');
-    expect(existsSync(join(root, 'new'))).toBe(false);
-  });
-
-  test.each(['a.txt', 'b.txt'])('is refused when %s was edited', async (edited) => {
-    const { project, root } = await interrupt(
-      { 'a.txt': 'a\n', 'b.txt': 'b\n' },
-      { 'a.txt': 'A\n', 'b.txt': 'B\n' },
-      'a.txt',
-    );
-    using _ = project;
-    write(root, edited, 'mine\n');
-    const before = snapshotTree(root, { exact: true });
-    const result = await openJournal(root).resume({ last: true });
-    expect(result.conflicts).toMatchObject([{ code: 'changed-since-apply', path: edited }]);
-    expect(snapshotTree(root, { exact: true })).toEqual(before);
-  });
-
-  test('is refused when a staged file is not what was staged', async () => {
-    const { project, root } = await interrupt(
-      { 'a.txt': 'a\n', 'b.txt': 'b\n' },
-      { 'a.txt': 'A\n', 'b.txt': 'B\n' },
-      'a.txt',
-    );
-    using _ = project;
-    const journal = openJournal(root);
-    const id = (await journal.status()).transactions[0]?.id ?? '';
-    write(root, `.holdfast/changes/${id}/new/1`, 'evil\n');
-    const result = await journal.resume(id);
-    expect(result.conflicts).toMatchObject([{ path: 'b.txt' }]);
-    expect((await journal.recover(id)).status).toBe('recovered');
-  });
-});
-
 test('C33 a kill after the last record and before the lock is released blocks nothing', async () => {
   using project = makeProject({ 'a.txt': 'a\n' });
   const root = project.path;
@@ -389,11 +253,11 @@ test('C33 a kill after the last record and before the lock is released blocks no
 });
 
 test('C34 a project that is moved after an interruption can be recovered', async () => {
-  const { project, root } = await interrupt(
-    { 'a.txt': 'a\n', 'b.txt': 'b\n' },
-    { 'a.txt': 'A\n', 'b.txt': 'B\n', 'c/d.txt': 'D\n' },
-    'b.txt',
-  );
+  const { project, root } = await interrupt(children, {
+    tree: { 'a.txt': 'a\n', 'b.txt': 'b\n' },
+    contents: { 'a.txt': 'A\n', 'b.txt': 'B\n', 'c/d.txt': 'D\n' },
+    killAfter: 'b.txt',
+  });
   using _ = project;
   using elsewhere = makeTempDir();
   const moved = join(elsewhere.path, 'moved');
