@@ -1,8 +1,8 @@
 import type { MemoryFs } from '@holdfast/files/testing';
 import { describe, expect, test } from 'vitest';
 import { openJournal } from '../src/index.js';
-import { makeTransactionId } from '../src/transaction-id.js';
 import { formatTransactionRecord, parseTransactionRecord } from '../src/transaction-file.js';
+import { makeTransactionId } from '../src/transaction-id.js';
 import { refusal } from './project.js';
 import { ROOT, simulatePlan, simulateProcess, simulateProject } from './simulated-project.js';
 
