@@ -2,12 +2,19 @@ import { HoldfastError, isHoldfastError } from '@holdfast/base';
 import { flushAll } from '@holdfast/files';
 import { type Conflict, type Plan, parsePlan } from '@holdfast/plan';
 import { findBlockers } from './blockers.js';
-import { changeResult, DRY_RUN_NOTE, failureConflict, shortfallNotes } from './change-result.js';
+import {
+  changeResult,
+  DRY_RUN_NOTE,
+  failureConflict,
+  interruptedResult,
+  shortfallNotes,
+} from './change-result.js';
 import { cleanLeftovers } from './clean-leftovers.js';
 import { inspectTargets } from './inspect-targets.js';
 import { inspectUnlocked, type UnlockedInspection } from './inspect-unlocked.js';
 import type { InspectedTarget, Inspection } from './inspected-target.js';
 import type { ApplyOptions } from './journal.js';
+import { type JournalListing, listJournal } from './list-journal.js';
 import type { HeldLock } from './lock.js';
 import type { MadeChanges } from './open-changes.js';
 import { type Prepared, prepare } from './prepare.js';
@@ -92,12 +99,13 @@ async function applyHolding(
 ): Promise<ChangeResult> {
   const { fs } = session;
   const { plan, appRoot, early } = request;
-  cleanLeftovers(fs, dirs.changes);
+  const listing = listJournal(fs, dirs.changes);
+  cleanLeftovers(fs, dirs.changes, listing);
   const alone = lock.generation === early.generation + 1;
   if (alone && areUnchanged(fs, early.inspection.targets)) {
     return applyInspected(session, dirs, lock, request, early.inspection);
   }
-  const blockers = alone ? [] : findBlockers(fs, dirs.changes);
+  const blockers = alone ? [] : findBlockers(fs, dirs.changes, listing);
   if (blockers.length > 0) return refused(plan, blockers);
   const inspection = inspectTargets(fs, session.root, plan, { appRoot });
   try {
@@ -123,8 +131,12 @@ async function applyInspected(
   try {
     prepared = await prepare(session, dirs, { plan, appRoot, targets, unchanged, lock });
   } catch (error) {
-    if (!isHoldfastError(error) || error.code !== 'changed-since-plan') throw error;
-    return refused(plan, [failureConflict(error, plan.appRoot)]);
+    if (!isHoldfastError(error)) throw error;
+    const conflict = failureConflict(error, plan.appRoot);
+    if (error.code === 'changed-since-plan') return refused(plan, [conflict]);
+    const transactionId = error.data?.transactionId;
+    if (error.code !== 'interrupted' || typeof transactionId !== 'string') throw error;
+    return interruptedResult({ planId: plan.id, transactionId }, [conflict]);
   }
   try {
     return await writeOrUndo(session, dirs, prepared, plan, targets);

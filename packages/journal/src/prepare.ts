@@ -1,3 +1,4 @@
+import { HoldfastError } from '@holdfast/base';
 import {
   createFile,
   type DirHandle,
@@ -40,6 +41,9 @@ export interface Prepared {
  * Puts the originals and the final files of a transaction into the journal and makes the intent
  * durable (crash-safety.md 3, A2 to A4). No target is changed. After a failure nothing is left but,
  * when even cleaning up failed, a directory that the next holder of the lock removes.
+ *
+ * @throws HoldfastError `interrupted`, with `data.transactionId`, when the intent can neither be used nor
+ *   taken back. Errors of the file system pass through.
  */
 export async function prepare(
   session: Session,
@@ -70,7 +74,8 @@ export async function prepare(
     return { transaction, inexact: draft.inexact, known: draft.known, durability };
   } catch (error) {
     for (const handle of opened) closeQuietly(fs, handle);
-    discard(fs, dirs.changes, preparing, placed ? id : undefined);
+    if (placed && !takeBack(fs, dirs.changes, id, preparing)) throw leftOpen(id, error);
+    discard(fs, dirs.changes, preparing);
     throw error;
   }
 }
@@ -174,15 +179,28 @@ function closeAll(fs: FsPort, handles: readonly FileHandle[]): void {
   for (const handle of handles) closeQuietly(fs, handle);
 }
 
-/**
- * What cannot be removed now is removed by the next holder of the lock.
- *
- * @param placed - the name it has already: half of it under that name would be a damaged transaction.
- */
-function discard(fs: FsPort, changes: DirHandle, preparing: string, placed?: string): void {
+/** Half of it under its own name would be a damaged transaction, so it loses that first. */
+function takeBack(fs: FsPort, changes: DirHandle, id: string, preparing: string): boolean {
   try {
-    if (placed !== undefined) fs.rename(changes, placed, changes, preparing);
-    removeTree(fs, changes, preparing);
+    fs.rename(changes, id, changes, preparing);
+    return true;
+  } catch (error) {
+    if (errnoOf(error) === undefined) throw error;
+    return false;
+  }
+}
+
+function leftOpen(transactionId: string, cause: unknown): HoldfastError {
+  return new HoldfastError('interrupted', 'The change was prepared and could not be begun.', {
+    data: { transactionId },
+    cause,
+  });
+}
+
+/** What cannot be removed now is removed by the next holder of the lock. */
+function discard(fs: FsPort, changes: DirHandle, name: string): void {
+  try {
+    removeTree(fs, changes, name);
   } catch (error) {
     if (errnoOf(error) === undefined) throw error;
   }
