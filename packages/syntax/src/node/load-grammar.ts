@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { HoldfastError, sha256 } from '@holdfast/base';
 import { Language } from 'web-tree-sitter';
 import { GRAMMAR_FILES, type GrammarId } from '../grammar-files.js';
+import { findAsset } from './find-asset.js';
 import type { GrammarNames } from './flatten-tree.js';
 import { loadParser } from './parser-module.js';
 import { repairSwiftGrammar } from './repair-swift-grammar.js';
@@ -24,17 +25,32 @@ export function loadGrammar(id: GrammarId): Promise<LoadedGrammar> {
   return grammar;
 }
 
+/** Takes over a grammar that another thread has read, checked and compiled. */
+export function adoptGrammar(id: GrammarId, module: object): void {
+  if (loaded.has(id)) return;
+  loaded.set(
+    id,
+    loadParser().then(() =>
+      describe(Language.loadSync(module as Parameters<typeof Language.loadSync>[0])),
+    ),
+  );
+}
+
 async function load(id: GrammarId): Promise<LoadedGrammar> {
   await loadParser();
-  const language = await Language.load(readGrammar(id));
+  return describe(await Language.load(readGrammar(id)));
+}
+
+function describe(language: Language): LoadedGrammar {
   return { language, names: grammarNames(language) };
 }
 
-function readGrammar(id: GrammarId): Uint8Array {
+/** A grammar's file, checked by its hash. */
+export function readGrammar(id: GrammarId): Uint8Array<ArrayBuffer> {
   const { file, sha256: expected } = GRAMMAR_FILES[id];
-  let bytes: Uint8Array;
+  let bytes: Uint8Array<ArrayBuffer>;
   try {
-    bytes = readFileSync(new URL(`../../grammars/${file}`, import.meta.url));
+    bytes = readFileSync(findAsset(`grammars/${file}`) ?? file);
   } catch (cause) {
     throw new HoldfastError('grammar-unavailable', `The grammar file ${file} cannot be read.`, {
       hint: 'Install the package again; in this repository run the build.',

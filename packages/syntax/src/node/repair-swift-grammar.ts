@@ -7,7 +7,7 @@ import { HoldfastError, sha256 } from '@holdfast/base';
  *
  * @throws HoldfastError `grammar-unavailable` when the result is not the known good file.
  */
-export function repairSwiftGrammar(bytes: Uint8Array): Uint8Array {
+export function repairSwiftGrammar(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const buffer = Buffer.from(bytes);
   const at = buffer.indexOf(CALLOC_OF_NOTHING);
   if (at >= 0) buffer[at + 1] = 1;

@@ -20,6 +20,8 @@ const FIXTURE = `
 @Component({ selector: 'a' }) export class A { @Input(1) b = 1; @Output('c') d() { return 1 } constructor(@Inject(E) e: E) {} }
 @sealed() class F { @get('/x') async g(@Query('q') q: string) { return this.g(q) } }
 export function G({ a, b }: H) { return <div className="x" id={a}>some text {b} more<I j k={1} {...l} />{" "}end</div> }
+function* S() { yield* t(); return 1 }
+class U { async *v() { yield* this.w() } }
 const M = () => <><N o="p">q</N> <R /></>;
 `;
 
