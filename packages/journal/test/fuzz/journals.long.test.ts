@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { fuzzJournals } from './journals.js';
+
+test.each(['damage', 'forgery'] as const)('1500 journals with %s', async (kind) => {
+  const counts = await fuzzJournals(1500, kind);
+  expect(Object.keys(counts).length).toBeGreaterThan(15);
+});
