@@ -87,6 +87,22 @@ describe('a target that was restored', () => {
     expect(kindOf(update, { target: file(after) }, { t: 'restored', i: 0 })).toBe('conflict');
   });
 
+  test('is not restored yet while its original is kept', () => {
+    expect(kindOf(update, { target: file(after, 6), trash, kept: inode(1) })).toBe('after');
+    expect(kindOf(update, { target: file(after, 1), trash, kept: inode(1) })).toBe('conflict');
+    const restored = { t: 'restored', i: 0 } as const;
+    expect(kindOf(update, { target: file(after, 6), trash, kept: inode(1) }, restored)).toBe(
+      'conflict',
+    );
+  });
+
+  test('with fewer rights than it had, because its owner could not be given back, is before', () => {
+    const narrow = { ...before, mode: 0o600 };
+    expect(kindOf(update, { target: file(narrow, 6), trash })).toBe('before');
+    expect(kindOf(update, { target: file({ ...before, mode: 0o660 }, 6), trash })).toBe('conflict');
+    expect(kindOf(update, { target: file(narrow, 6) })).toBe('conflict');
+  });
+
   test('is not restored yet while the trash has the same inode', () => {
     expect(kindOf(update, { target: file(after, 5), trash })).toBe('after');
     expect(kindOf(update, { target: file(other, 5), trash: { ...trash, isOurs: false } })).toBe(

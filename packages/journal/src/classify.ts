@@ -15,6 +15,8 @@ export interface TargetFacts {
   readonly trash?: Inode & { readonly isOurs: boolean };
   /** Whether the kept original is still in the journal. */
   readonly keptThere: boolean;
+  /** The kept original, where it is there. */
+  readonly kept?: Inode;
 }
 
 type Inode = Pick<FileStat, 'dev' | 'ino'>;
@@ -79,11 +81,14 @@ function classifyReturned(
 
 /**
  * A recovery that a crash ended has restored this target already when our result is in the trash and
- * the target is another inode. Only where that cannot be seen there is a record.
+ * the target is another inode; unless the original that it would have used up is still with us: then
+ * the user made the file anew. Only where that cannot be seen there is a record.
  */
 function wasRestored(index: number, facts: TargetFacts, state: LogState): boolean {
   if (state.operations.restored.has(index)) return true;
-  return facts.trash !== undefined && !isTarget(facts.trash, facts);
+  const { trash, kept } = facts;
+  if (trash === undefined || isTarget(trash, facts)) return false;
+  return kept === undefined || isTarget(kept, facts);
 }
 
 /**

@@ -71,7 +71,8 @@ export async function restoreUpdate(
     putBack(tx, index, place, source.kept);
     return { kind: 'taken' };
   }
-  if (!aside) await recordRestored(tx, index, place);
+  // A damaged original stays with us, and would look as if it had not been needed yet.
+  if (!aside || (operation.kept && !source.kept)) await recordRestored(tx, index, place);
   return { kind: 'restored', exact: source.exact };
 }
 

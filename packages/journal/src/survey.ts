@@ -57,6 +57,7 @@ function readFacts(
     ...(own.staged === undefined ? {} : { staged: own.staged }),
     ...(own.trash === undefined ? {} : { trash: own.trash }),
     keptThere: own.kept !== undefined,
+    ...(own.kept === undefined ? {} : { kept: own.kept }),
   };
 }
 
