@@ -12,6 +12,7 @@ import { parseFacts } from './parse-facts.js';
 import { startChild, startThread } from './runner.js';
 import { createRunnerPool } from './runner-pool.js';
 
+/** How {@link createFactsProvider} works; every part has a default. */
 export interface FactsProviderOptions {
   /** Where to remember facts, usually `.holdfast/cache/facts`; nothing is remembered without it. */
   readonly cacheDirectory?: string;
