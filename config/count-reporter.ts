@@ -31,7 +31,7 @@ export function countReporter(file: string): Reporter {
 
 /** A file that could not be loaded, and an error outside any test, count as one failure each. */
 export function countTests(
-  modules: readonly Pick<TestModule, 'state' | 'errors' | 'children'>[],
+  modules: readonly Pick<TestModule, 'state' | 'children'>[],
   unhandledErrors: number,
 ): TestCounts {
   let passed = 0;
