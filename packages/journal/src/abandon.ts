@@ -106,7 +106,7 @@ async function abandonHolding(
   generation: number,
 ): Promise<ChangeResult> {
   const { fs } = session;
-  cleanLeftovers(fs, changes);
+  cleanLeftovers(fs, changes, listJournal(fs, changes));
   const target = identify(fs, changes, name);
   if (target?.kind === 'lock') {
     const notes = ['The lock was taken over and is free now. Transactions were left as they are.'];

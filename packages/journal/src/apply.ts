@@ -14,7 +14,7 @@ import { inspectTargets } from './inspect-targets.js';
 import { inspectUnlocked, type UnlockedInspection } from './inspect-unlocked.js';
 import type { InspectedTarget, Inspection } from './inspected-target.js';
 import type { ApplyOptions } from './journal.js';
-import { type JournalListing, listJournal } from './list-journal.js';
+import { listJournal } from './list-journal.js';
 import type { HeldLock } from './lock.js';
 import type { MadeChanges } from './open-changes.js';
 import { type Prepared, prepare } from './prepare.js';
@@ -101,25 +101,32 @@ async function applyHolding(
   const { plan, appRoot, early } = request;
   const listing = listJournal(fs, dirs.changes);
   cleanLeftovers(fs, dirs.changes, listing);
+  const holding = { dirs, lock, earlier: listing.transactions };
   const alone = lock.generation === early.generation + 1;
   if (alone && areUnchanged(fs, early.inspection.targets)) {
-    return applyInspected(session, dirs, lock, request, early.inspection);
+    return applyInspected(session, holding, request, early.inspection);
   }
   const blockers = alone ? [] : findBlockers(fs, dirs.changes, listing);
   if (blockers.length > 0) return refused(plan, blockers);
   const inspection = inspectTargets(fs, session.root, plan, { appRoot });
   try {
     if (inspection.conflicts.length > 0) return refused(plan, inspection.conflicts);
-    return await applyInspected(session, dirs, lock, request, inspection);
+    return await applyInspected(session, holding, request, inspection);
   } finally {
     inspection.close();
   }
 }
 
+interface Holding {
+  readonly dirs: MadeChanges;
+  readonly lock: HeldLock;
+  /** Ids of the transactions that are there. */
+  readonly earlier: readonly string[];
+}
+
 async function applyInspected(
   session: Session,
-  dirs: MadeChanges,
-  lock: HeldLock,
+  { dirs, lock, earlier }: Holding,
   { plan, appRoot }: Request,
   inspection: Inspection,
 ): Promise<ChangeResult> {
@@ -129,7 +136,7 @@ async function applyInspected(
   const unchanged = [...unchangedOf(inspection)];
   let prepared: Prepared;
   try {
-    prepared = await prepare(session, dirs, { plan, appRoot, targets, unchanged, lock });
+    prepared = await prepare(session, dirs, { plan, appRoot, targets, unchanged, lock, earlier });
   } catch (error) {
     if (!isHoldfastError(error)) throw error;
     const conflict = failureConflict(error, plan.appRoot);

@@ -1,17 +1,22 @@
 import type { DirHandle, FsPort } from '@holdfast/files';
 import type { Conflict } from '@holdfast/plan';
 import { journalPath } from './layout.js';
-import { listJournal } from './list-journal.js';
+import type { JournalListing } from './list-journal.js';
 import { readFinished, readTransaction } from './read-transaction.js';
 
 /**
  * What in the journal keeps a new apply from starting while nobody holds the lock: interrupted
  * transactions, and damage behind which one may hide (change.md 5).
  *
+ * @param listing - of the same directory.
  * @param except - a transaction that does not count, because it is the one to be finished.
  */
-export function findBlockers(fs: FsPort, changes: DirHandle, except?: string): Conflict[] {
-  const { transactions, issues } = listJournal(fs, changes);
+export function findBlockers(
+  fs: FsPort,
+  changes: DirHandle,
+  { transactions, issues }: JournalListing,
+  except?: string,
+): Conflict[] {
   const blockers: Conflict[] = [];
   for (const id of transactions) {
     if (id === except || readFinished(fs, changes, id) === true) continue;

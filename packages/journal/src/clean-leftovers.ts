@@ -1,21 +1,29 @@
 import type { DirHandle, FileStat, FsPort } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
 import { LAYOUT, PREFIX } from './layout.js';
-import { listJournal } from './list-journal.js';
+import type { JournalListing } from './list-journal.js';
 import { lstatIfThere } from './lstat-if-there.js';
 import { removeTree } from './remove-tree.js';
 
 /** Removes what a process left that died while preparing or deleting. Needs the lock. */
-export function cleanLeftovers(fs: FsPort, changes: DirHandle): void {
-  for (const name of listJournal(fs, changes).leftovers) removeTree(fs, changes, name);
+export function cleanLeftovers(
+  fs: FsPort,
+  changes: DirHandle,
+  { leftovers }: JournalListing,
+): void {
+  for (const name of leftovers) removeTree(fs, changes, name);
 }
 
 /**
  * The inodes that such leftovers still hold a second name of: they do not make a user's file unsafe.
  */
-export function leftoverLinks(fs: FsPort, changes: DirHandle): Pick<FileStat, 'dev' | 'ino'>[] {
-  return listJournal(fs, changes)
-    .leftovers.filter((name) => name.startsWith(PREFIX.preparing))
+export function leftoverLinks(
+  fs: FsPort,
+  changes: DirHandle,
+  { leftovers }: JournalListing,
+): Pick<FileStat, 'dev' | 'ino'>[] {
+  return leftovers
+    .filter((name) => name.startsWith(PREFIX.preparing))
     .flatMap((name) => linksIn(fs, changes, name));
 }
 

@@ -4,6 +4,7 @@ import { leftoverLinks } from './clean-leftovers.js';
 import { closeQuietly } from './close-quietly.js';
 import { inspectTargets } from './inspect-targets.js';
 import type { Inspection } from './inspected-target.js';
+import { listJournal } from './list-journal.js';
 import { pause } from './lock.js';
 import { glanceAtLock } from './look-at-lock.js';
 import { openChanges } from './open-changes.js';
@@ -69,7 +70,11 @@ function lookAtJournal({ fs, root }: Session): {
   const changes = openChanges(fs, root);
   if (changes === undefined) return { blockers: [], ownLinks: [] };
   try {
-    return { blockers: findBlockers(fs, changes), ownLinks: leftoverLinks(fs, changes) };
+    const listing = listJournal(fs, changes);
+    return {
+      blockers: findBlockers(fs, changes, listing),
+      ownLinks: leftoverLinks(fs, changes, listing),
+    };
   } finally {
     closeQuietly(fs, changes);
   }

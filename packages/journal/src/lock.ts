@@ -4,7 +4,7 @@ import {
   type ClaimResult,
   type DirHandle,
   errnoOf,
-  readClaims,
+  type HighestClaim,
 } from '@holdfast/files';
 import type { Conflict } from '@holdfast/plan';
 import { journalPath, LAYOUT } from './layout.js';
@@ -46,12 +46,11 @@ export async function takeLock(
   }
 }
 
-/** Who holds the lock now, looked at without taking it; `undefined` when it could be taken. */
+/** Who holds the lock by its newest claim; `undefined` when it could be taken. */
 export function lockHolder(
   session: Session,
-  claims: DirHandle,
+  highest: HighestClaim | undefined,
 ): { readonly conflict: Conflict; readonly alive: boolean } | undefined {
-  const { highest } = readClaims(session.fs, claims);
   if (highest === undefined || highest.done) return undefined;
   const { name, owner } = highest;
   if (owner === undefined) {

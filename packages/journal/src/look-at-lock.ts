@@ -34,8 +34,9 @@ export function glanceAtLock(session: Session): LockGlance {
   const claims = changes === undefined ? undefined : openClaims(fs, changes);
   try {
     if (claims === undefined) return { alive: false, generation: 0 };
-    const generation = readClaims(fs, claims).highest?.generation ?? 0;
-    return { alive: false, generation, ...lockHolder(session, claims) };
+    const { highest } = readClaims(fs, claims);
+    const generation = highest?.generation ?? 0;
+    return { alive: false, generation, ...lockHolder(session, highest) };
   } finally {
     for (const dir of [claims, changes]) if (dir !== undefined) closeQuietly(fs, dir);
   }

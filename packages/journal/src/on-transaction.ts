@@ -7,6 +7,7 @@ import { cleanLeftovers } from './clean-leftovers.js';
 import { closeQuietly } from './close-quietly.js';
 import type { RecoverOptions, TransactionSelector } from './journal.js';
 import { journalPath } from './layout.js';
+import { listJournal } from './list-journal.js';
 import type { HeldLock } from './lock.js';
 import { lookAtLock } from './look-at-lock.js';
 import { openChanges } from './open-changes.js';
@@ -109,7 +110,7 @@ async function runHolding(
   const selected = selectTransaction(session.fs, changes, id, undefined);
   const over = work.over(selected);
   if (over !== undefined) return over;
-  cleanLeftovers(session.fs, changes);
+  cleanLeftovers(session.fs, changes, listJournal(session.fs, changes));
   const blockers = blockersOf(session, changes, selected);
   if (blockers.length > 0) return refusedResult(selected, blockers);
   const tx = openTransaction(session, changes, id, lock.generation);
@@ -134,7 +135,7 @@ function blockersOf(
   { record, state }: SelectedTransaction,
 ): Conflict[] {
   if (state.acquisitions >= LIMITS.acquisitions) return [fullConflict(record.id)];
-  return state.final ? findBlockers(fs, changes, record.id) : [];
+  return state.final ? findBlockers(fs, changes, listJournal(fs, changes), record.id) : [];
 }
 
 function fullConflict(id: string): Conflict {

@@ -10,7 +10,6 @@ import {
 } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
 import { LAYOUT, PREFIX } from './layout.js';
-import { listJournal } from './list-journal.js';
 import type { HeldLock } from './lock.js';
 import { makeRecord, type RecordInput } from './make-record.js';
 import type { MadeChanges } from './open-changes.js';
@@ -25,6 +24,11 @@ import { openTransactionLog } from './transaction-log.js';
 /** What a transaction is made from. */
 export interface PrepareInput extends RecordInput {
   readonly lock: HeldLock;
+  /**
+   * Ids of the transactions that are there. One of them was made durable together with the way to
+   * it, so that only the first has to flush that.
+   */
+  readonly earlier: readonly string[];
 }
 
 /** A prepared transaction and what could not be prepared exactly. */
@@ -51,7 +55,7 @@ export async function prepare(
   input: PrepareInput,
 ): Promise<Prepared> {
   const { fs } = session;
-  const id = session.newTransactionId(newestTime(fs, dirs.changes));
+  const id = session.newTransactionId(newestTime(input.earlier));
   const preparing = `${PREFIX.preparing}${id}`;
   const opened: (FileHandle | DirHandle)[] = [];
   let placed = false;
@@ -63,7 +67,7 @@ export async function prepare(
     const { durability } = await flushAll(fs, [
       ...draft.files,
       ...draft.directories,
-      ...(hasTransaction(fs, dirs.changes) ? [] : [dirs.holdfast, session.root]),
+      ...(input.earlier.length > 0 ? [] : [dirs.holdfast, session.root]),
     ]);
     session.report({ step: 'flush', done: total, total });
     fs.rename(dirs.changes, preparing, dirs.changes, id);
@@ -133,14 +137,20 @@ async function draftTransaction(
   const kept = enter(dir, LAYOUT.kept);
   session.report({ step: 'stage', done: 0, total: input.targets.length });
   const targets = keepOriginals(fs, input.targets, kept);
-  const handles: FileHandle[] = [];
-  const stage = { preparing: dir, kept, staged };
-  const files = await stageFiles(fs, targets, stage, handles).finally(() => handles.forEach(keep));
-  session.report({ step: 'stage', done: targets.length, total: targets.length });
   const originals = targets.flatMap(({ target }) => target.original ?? []);
   const undo = keep(
     createFile(fs, dir, LAYOUT.undo, Buffer.concat(originals.map(({ bytes }) => bytes))),
   );
+  // The originals' own bytes may be dirty. They are flushed while another program copies attributes,
+  // unless the staging beside distant targets needs that round.
+  const early = [undo, ...originals.map(({ handle }) => handle)];
+  const inOneRound = targets.some(({ distant }) => distant);
+  const handles: FileHandle[] = [];
+  const files = await afterBoth(
+    stageFiles(fs, targets, { preparing: dir, kept, staged }, handles),
+    inOneRound ? undefined : flushAll(fs, early),
+  ).finally(() => handles.forEach(keep));
+  session.report({ step: 'stage', done: targets.length, total: targets.length });
   const record = makeRecord(session, id, input, targets, files);
   const tx = keep(createFile(fs, dir, LAYOUT.record, formatTransactionRecord(record)));
   const log = openTransactionLog(fs, dir, { create: true });
@@ -149,7 +159,7 @@ async function draftTransaction(
   log.append({ t: 'prepared', g: generation, at: session.timestamp() });
   return {
     parts: { record, log, generation, dir, staged, kept },
-    files: [...handles, undo, tx, log.handle, ...originals.map(({ handle }) => handle)],
+    files: [...handles, tx, log.handle, ...(inOneRound ? early : [])],
     directories: [staged, kept, dir],
     stagedHandles: [...handles, undo, tx],
     known: new Map(
@@ -162,17 +172,16 @@ async function draftTransaction(
   };
 }
 
-/** A clock that was set back must not make the new transaction look older than the last one. */
-function newestTime(fs: FsPort, changes: DirHandle): number {
-  return listJournal(fs, changes).transactions.reduce(
-    (newest, id) => Math.max(newest, timeOfTransactionId(id) ?? 0),
-    0,
-  );
+/** Waits for both, also when one fails: a handle must not be closed while it is being flushed. */
+async function afterBoth<T>(wanted: Promise<T>, other: Promise<unknown> | undefined): Promise<T> {
+  await Promise.allSettled([wanted, other]);
+  await other;
+  return wanted;
 }
 
-/** A transaction that is there was made durable together with the way to it. */
-function hasTransaction(fs: FsPort, changes: DirHandle): boolean {
-  return fs.list(changes).some((name) => !name.startsWith('.') && name !== LAYOUT.claims);
+/** A clock that was set back must not make the new transaction look older than the last one. */
+function newestTime(ids: readonly string[]): number {
+  return ids.reduce((newest, id) => Math.max(newest, timeOfTransactionId(id) ?? 0), 0);
 }
 
 function closeAll(fs: FsPort, handles: readonly FileHandle[]): void {

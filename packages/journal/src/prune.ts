@@ -89,7 +89,7 @@ async function pruneHolding(
   options: PruneOptions,
 ): Promise<PruneResult> {
   const { fs } = session;
-  cleanLeftovers(fs, changes);
+  cleanLeftovers(fs, changes, listJournal(fs, changes));
   const { transactions, kept } = choose(session, changes, options);
   const oldestFirst = [...transactions].sort(compareCodeUnits);
   if (options.archive === undefined) {
