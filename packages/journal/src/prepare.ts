@@ -141,15 +141,9 @@ async function draftTransaction(
   const undo = keep(
     createFile(fs, dir, LAYOUT.undo, Buffer.concat(originals.map(({ bytes }) => bytes))),
   );
-  // The originals' own bytes may be dirty. They are flushed while another program copies attributes,
-  // unless the staging beside distant targets needs that round.
-  const early = [undo, ...originals.map(({ handle }) => handle)];
-  const inOneRound = targets.some(({ distant }) => distant);
   const handles: FileHandle[] = [];
-  const files = await afterBoth(
-    stageFiles(fs, targets, { preparing: dir, kept, staged }, handles),
-    inOneRound ? undefined : flushAll(fs, early),
-  ).finally(() => handles.forEach(keep));
+  const stage = { preparing: dir, kept, staged };
+  const files = await stageFiles(fs, targets, stage, handles).finally(() => handles.forEach(keep));
   session.report({ step: 'stage', done: targets.length, total: targets.length });
   const record = makeRecord(session, id, input, targets, files);
   const tx = keep(createFile(fs, dir, LAYOUT.record, formatTransactionRecord(record)));
@@ -159,7 +153,8 @@ async function draftTransaction(
   log.append({ t: 'prepared', g: generation, at: session.timestamp() });
   return {
     parts: { record, log, generation, dir, staged, kept },
-    files: [...handles, tx, log.handle, ...(inOneRound ? early : [])],
+    // The originals too: their own bytes may be dirty.
+    files: [...handles, undo, tx, log.handle, ...originals.map(({ handle }) => handle)],
     directories: [staged, kept, dir],
     stagedHandles: [...handles, undo, tx],
     known: new Map(
@@ -170,13 +165,6 @@ async function draftTransaction(
       return file.exact || path === undefined ? [] : [path];
     }),
   };
-}
-
-/** Waits for both, also when one fails: a handle must not be closed while it is being flushed. */
-async function afterBoth<T>(wanted: Promise<T>, other: Promise<unknown> | undefined): Promise<T> {
-  await Promise.allSettled([wanted, other]);
-  await other;
-  return wanted;
 }
 
 /** A clock that was set back must not make the new transaction look older than the last one. */
