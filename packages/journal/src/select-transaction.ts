@@ -38,7 +38,7 @@ export function selectTransaction(
 }
 
 /** The error for a transaction that cannot be read. */
-export function damagedTransaction(id: string, reason: string): HoldfastError {
+function damagedTransaction(id: string, reason: string): HoldfastError {
   return new HoldfastError('journal-damaged', `Transaction ${id} is damaged: ${reason}`, {
     path: journalPath(id),
     hint: `Look at it; to go on without it: holdfast change abandon ${id} --keep-current`,
