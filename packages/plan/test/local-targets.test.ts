@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sha256 } from '@holdfast/base';
 import { makeTempDir, snapshotTree } from '@holdfast/test-kit';
 import { expect, test } from 'vitest';
-import { planLocal } from '../src/local/index.js';
+import { planLocal, readOriginals } from '../src/local/index.js';
 import { makeProject, refusal, request } from './local-project.js';
 
 test('C09 a symlink out, a symlink inside and a path under a symlinked directory are refused', async () => {
@@ -43,6 +43,28 @@ test('C09 a symlink out, a symlink inside and a path under a symlinked directory
     snapshotTree(outside.path, { exact: true }),
   ]).toEqual(before);
 });
+
+test.each([
+  '.preparing-01a22d5b-97e6-773d-b597-b35b146d3876',
+  '01a22d5b-97e6-773d-b597-b35b146d3876',
+])(
+  'a name that an interrupted change left in the journal (%s) does not make a file hard-linked',
+  async (transaction) => {
+    using project = makeProject({ 'apps/web/src/a.ts': 'a\n' });
+    const kept = join(project.path, '.holdfast/changes', transaction, 'orig');
+    const file = join(project.path, 'apps/web/src/a.ts');
+    mkdirSync(kept, { recursive: true });
+    linkSync(file, join(kept, '0'));
+    const cwd = join(project.path, 'apps/web');
+    const { plan, originals } = await planLocal(request({ 'src/a.ts': 'new\n' }), { cwd });
+    expect(plan.operations.map(({ kind }) => kind)).toEqual(['update']);
+    expect(await readOriginals(plan, { cwd })).toEqual(originals);
+
+    linkSync(file, join(project.path, 'other.ts'));
+    const refused = await refusal(planLocal(request({ 'src/a.ts': 'new\n' }), { cwd }));
+    expect(refused.data).toEqual({ what: 'hard-link' });
+  },
+);
 
 test('C09 a hard-linked file, a directory and a child of a file are refused', async () => {
   using project = makeProject({ 'src/a.ts': 'a\n', 'src/dir/x.ts': 'x\n' });

@@ -1,6 +1,7 @@
 import { decodeUtf8, HoldfastError, LIMITS, type Sha256, shorten } from '@holdfast/base';
-import { type DirHandle, type FsPort, inspectTarget } from '@holdfast/files';
+import type { DirHandle, FsPort } from '@holdfast/files';
 import { SPLIT_HINT } from '../split-hint.js';
+import { inspectProjectFile } from './inspect-project-file.js';
 import { ioError } from './io-error.js';
 import type { NameIndex } from './name-index.js';
 import type { OpenApp } from './open-app.js';
@@ -29,7 +30,7 @@ export interface TargetFile {
  * @throws HoldfastError `unsafe-target`, `not-utf8`, `too-large` or `io-error`, with `path`.
  */
 export function lookAtTarget(
-  { fs, root }: OpenApp,
+  { fs, root, cwd }: OpenApp,
   parents: ParentCursor,
   names: NameIndex,
   path: string,
@@ -46,7 +47,7 @@ export function lookAtTarget(
     }
     // Made since it was looked for: what stands below is not known.
     if (missing.length > 0) throw unsafeTarget(path, { what: 'changing' });
-    const file = readTarget(fs, parent, parts.at(-1) ?? '', path);
+    const file = readTarget(fs, parent, parts.at(-1) ?? '', path, cwd);
     return file === undefined ? { spellings } : { file, spellings };
   } catch (error) {
     throw ioError(error, path);
@@ -58,8 +59,9 @@ function readTarget(
   parent: DirHandle,
   leaf: string,
   path: string,
+  cwd: string,
 ): TargetFile | undefined {
-  const found = inspectTarget(fs, parent, leaf, { maxBytes: LIMITS.contentBytes });
+  const found = inspectProjectFile(fs, cwd, parent, leaf);
   switch (found.kind) {
     case 'absent':
       return undefined;

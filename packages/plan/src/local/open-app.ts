@@ -10,6 +10,8 @@ import { explainObstacle, unsafeTarget } from './unsafe-target.js';
 /** An app root that is open, so that nothing reached through it can leave it. */
 export interface OpenApp {
   readonly fs: FsPort;
+  /** Absolute path of the workspace. */
+  readonly cwd: string;
   readonly workspace: DirHandle;
   readonly root: DirHandle;
   /** Relative to the workspace, canonical; `.` for the workspace itself. */
@@ -59,11 +61,12 @@ export function openApp(options: LocalOptions): OpenApp {
   }
   const { appRoot } = parsed;
   const fs = options.fs ?? createNodeFs();
-  const workspace = openWorkspace(fs, resolve(options.cwd));
+  const cwd = resolve(options.cwd);
+  const workspace = openWorkspace(fs, cwd);
   const explicit = options.appRoot !== undefined;
   if (appRoot === '.') {
     const close = () => fs.close(workspace);
-    return { fs, workspace, root: workspace, appRoot, explicit, close };
+    return { fs, cwd, workspace, root: workspace, appRoot, explicit, close };
   }
   try {
     const root = openAppRoot(fs, workspace, appRoot);
@@ -71,7 +74,7 @@ export function openApp(options: LocalOptions): OpenApp {
       fs.close(root);
       fs.close(workspace);
     };
-    return { fs, workspace, root, appRoot, explicit, close };
+    return { fs, cwd, workspace, root, appRoot, explicit, close };
   } catch (error) {
     fs.close(workspace);
     throw error;

@@ -1,6 +1,7 @@
-import { isHoldfastError, LIMITS } from '@holdfast/base';
-import { type DirHandle, type FsPort, inspectTarget, openParents } from '@holdfast/files';
+import { isHoldfastError } from '@holdfast/base';
+import { openParents } from '@holdfast/files';
 import type { Plan, UpdateOperation } from '../plan-model.js';
+import { inspectProjectFile } from './inspect-project-file.js';
 import { ioError } from './io-error.js';
 import type { LocalOptions } from './local-options.js';
 import { type OpenApp, withApp } from './open-app.js';
@@ -44,26 +45,25 @@ export async function readOriginals(
   }
 }
 
-function readUpdates({ fs, root }: OpenApp, plan: Plan): ReadonlyMap<string, Uint8Array> {
+function readUpdates(app: OpenApp, plan: Plan): ReadonlyMap<string, Uint8Array> {
   const originals = new Map<string, Uint8Array>();
   for (const operation of plan.operations) {
     if (operation.kind !== 'update') continue;
-    const bytes = readOriginal(fs, root, operation);
+    const bytes = readOriginal(app, operation);
     if (bytes !== undefined) originals.set(operation.path, bytes);
   }
   return originals;
 }
 
 function readOriginal(
-  fs: FsPort,
-  root: DirHandle,
+  { fs, root, cwd }: OpenApp,
   { path, beforeSha256 }: UpdateOperation,
 ): Uint8Array | undefined {
   try {
     const chain = openParents(fs, root, path);
     try {
       if (chain.missing.length > 0) return undefined;
-      const found = inspectTarget(fs, chain.parent, chain.leaf, { maxBytes: LIMITS.contentBytes });
+      const found = inspectProjectFile(fs, cwd, chain.parent, chain.leaf);
       if (found.kind !== 'file') return undefined;
       fs.close(found.handle);
       return found.sha256 === beforeSha256 ? found.bytes : undefined;
