@@ -1,5 +1,6 @@
-import { type DirHandle, errnoOf, type FsPort } from '@holdfast/files';
+import type { DirHandle, FileStat, FsPort } from '@holdfast/files';
 import { LAYOUT, PREFIX } from './layout.js';
+import { lstatIfThere } from './lstat-if-there.js';
 import type { StatusIssue } from './results.js';
 import { isTransactionId } from './transaction-id.js';
 
@@ -20,9 +21,15 @@ export function listJournal(fs: FsPort, changes: DirHandle): JournalListing {
   const issues: StatusIssue[] = [];
   for (const name of fs.list(changes)) {
     if (name === LAYOUT.ignore || name === LAYOUT.claims) continue;
-    if (isTransactionId(name)) transactions.push(name);
-    else if (isLeftover(name) && typeOf(fs, changes, name) === 'directory') leftovers.push(name);
-    else issues.push(foreignEntry(fs, changes, name));
+    if (isTransactionId(name)) {
+      transactions.push(name);
+      continue;
+    }
+    const type = lstatIfThere(fs, changes, name)?.type;
+    // Whoever holds the lock renames and removes directories at any time.
+    if (type === undefined) continue;
+    if (isLeftover(name) && type === 'directory') leftovers.push(name);
+    else issues.push(foreignEntry(name, type));
   }
   return { transactions, leftovers, issues };
 }
@@ -37,7 +44,7 @@ function isLeftover(name: string): boolean {
  * A foreign directory or symlink may be an interrupted transaction that somebody renamed, so it
  * blocks; a plain file (a `.DS_Store`) cannot be one.
  */
-function foreignEntry(fs: FsPort, changes: DirHandle, name: string): StatusIssue {
+function foreignEntry(name: string, type: FileStat['type']): StatusIssue {
   if (name.startsWith(PREFIX.abandoned)) {
     return {
       path: name,
@@ -45,18 +52,9 @@ function foreignEntry(fs: FsPort, changes: DirHandle, name: string): StatusIssue
       active: false,
     };
   }
-  const active = typeOf(fs, changes, name) !== 'file';
+  const active = type !== 'file';
   const reason = active
     ? 'Not a transaction, but it may have been one: look at it, then abandon it by this name.'
     : 'Not a part of the journal.';
   return { path: name, reason, active };
-}
-
-function typeOf(fs: FsPort, dir: DirHandle, name: string): string {
-  try {
-    return fs.lstat(dir, name).type;
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return 'file';
-    throw error;
-  }
 }

@@ -8,6 +8,7 @@ import {
   type TargetInspection,
 } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
+import { isSameInode } from './directories.js';
 import { lstatIfThere } from './lstat-if-there.js';
 import type { OpenTransaction } from './open-transaction.js';
 import { stagedEntry } from './own-entries.js';
@@ -134,6 +135,10 @@ function checkBefore(
   if (found.kind === 'file') closeQuietly(fs, found.handle);
   const reason = notBefore(found, before);
   if (reason !== undefined) throw new HoldfastError(reason[0], reason[1], { path });
+  // Only an inode that is the target's own may be given back when it has other bytes: see below.
+  const shared = found.kind === 'file' && second !== undefined && isSameInode(second, found.stat);
+  if (!kept || shared || readRecorded(fs, tx.kept, String(index), before) !== undefined) return;
+  throw new HoldfastError('journal-damaged', 'The kept original is not what was kept.', { path });
 }
 
 function notBefore(

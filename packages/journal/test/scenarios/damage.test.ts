@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '@holdfast/base';
+import { createFaultyFs } from '@holdfast/files/testing';
 import { expect, test } from 'vitest';
 import { openJournal } from '../../src/index.js';
 import { makeProject, refusal } from '../project.js';
@@ -52,4 +53,40 @@ test('a record that names one file twice is damaged, and takes nothing away', as
   writeFileSync(path, `${line}\n${sha256(line)}\n`);
   expect((await refusal(change.recover())).code).toBe('journal-damaged');
   expect([bytesOf(root, 'a.txt'), bytesOf(root, 'b.txt')]).toEqual(['new\n', 'new\n']);
+});
+
+test('a kept original that was replaced is never given back by a resume', async () => {
+  const fs = simulateProject({ 'a.txt': 'old a\n', 'b.txt': 'old b\n' });
+  const plan = simulatePlan(fs, { 'a.txt': 'new a\n', 'b.txt': 'new b\n' });
+  const dies = createFaultyFs(fs, {
+    after({ kind, label }) {
+      if (kind === 'rename' && label.includes('.preparing-')) dies.crashNow();
+    },
+  });
+  await expect(openJournal(ROOT, simulateProcess(dies, 1)).apply(plan)).rejects.toThrow();
+  const changes = `${ROOT}/.holdfast/changes`;
+  const [id = ''] = fs.outside.list(changes).filter((name) => /^[0-9a-f]{8}-/.test(name));
+  fs.outside.replace(`${changes}/${id}/orig/1`, 'odd b\n');
+
+  const journal = openJournal(ROOT, simulateProcess(fs, 2));
+  expect(await journal.resume(id)).toMatchObject({
+    status: 'conflict',
+    conflicts: [{ code: 'journal-damaged', path: 'b.txt' }],
+  });
+  expect(fs.outside.readText(`${ROOT}/a.txt`)).toBe('old a\n');
+  expect(fs.outside.readText(`${ROOT}/b.txt`)).toBe('old b\n');
+});
+
+test('what disappears while the journal is listed is no issue', async () => {
+  const fs = simulateProject({ 'a.txt': 'old\n' });
+  await openJournal(ROOT, simulateProcess(fs, 1)).apply(simulatePlan(fs, { 'a.txt': 'new\n' }));
+  const leftover = `${ROOT}/.holdfast/changes/.preparing-01890a5d-ac96-774b-bcce-b302099a8057`;
+  fs.outside.mkdir(leftover);
+  const racing = createFaultyFs(fs, {
+    after({ kind, label }) {
+      if (kind === 'list' && label.endsWith('/changes')) fs.outside.remove(leftover);
+    },
+  });
+  const { issues } = await openJournal(ROOT, simulateProcess(racing, 2)).status();
+  expect(issues).toEqual([]);
 });
