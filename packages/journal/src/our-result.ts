@@ -24,7 +24,7 @@ export function holdsOurResult(
 
 /**
  * Whether bytes are what a crash may leave of a create that was written in place: a beginning of the
- * staged file, which is removed only after it.
+ * staged file, which is removed only after it, or after a power cut zeros where the rest was to be.
  */
 export function isTornResult(
   { fs, staged, state }: Evidence,
@@ -35,5 +35,13 @@ export function isTornResult(
   if (kind !== 'create' || !state.operations['in-place'].has(index)) return false;
   if (staged === undefined || bytes.length > after.size) return false;
   const whole = readSmallFile(fs, staged, String(index), LIMITS.contentBytes);
-  return whole.ok && Buffer.compare(whole.bytes.subarray(0, bytes.length), bytes) === 0;
+  if (!whole.ok) return false;
+  const begun = withoutZeros(bytes);
+  return Buffer.compare(whole.bytes.subarray(0, begun.length), begun) === 0;
+}
+
+function withoutZeros(bytes: Uint8Array): Uint8Array {
+  let end = bytes.length;
+  while (end > 0 && bytes[end - 1] === 0) end -= 1;
+  return bytes.subarray(0, end);
 }
