@@ -169,3 +169,20 @@ test('a directory on the way that became a link blocks the undo, and what it lea
   expect(result.conflicts).toMatchObject([{ path: 'src/a.ts' }]);
   expect(snapshotTree(outside.path, { exact: true })).toEqual(before);
 });
+
+test.each([
+  ['another case', 'src/new.ts', 'src/NEW.ts'],
+  ['another Unicode form', 'src/caf\u00e9.ts', 'src/cafe\u0301.ts'],
+  ['a letter that folds to it', 'src/s.ts', 'src/\u017f.ts'],
+  ['a directory in another case', 'lib/x.ts', 'Lib/y.ts'],
+])('a name in %s that came after planning is refused', async (_, planned, appeared) => {
+  const proposed = await proposeChange(project.path, { [planned]: 'new\n' });
+  mkdirSync(join(project.path, appeared, '..'), { recursive: true });
+  writeFileSync(join(project.path, appeared), 'mine\n');
+  const before = snapshotTree(project.path, { exact: true });
+  expect(await proposed.apply()).toMatchObject({
+    status: 'conflict',
+    conflicts: [{ code: 'case-collision', path: planned }],
+  });
+  expect(snapshotTree(project.path, { exact: true })).toEqual(before);
+});
