@@ -45,10 +45,16 @@ export function parsePlan(json: unknown): PlanResult {
   if (!detached.ok) return { ok: false, problems: [detached.problem] };
   const parsed = planSchema.safeParse(detached.value);
   if (!parsed.success) {
-    const issues = parsed.error.issues.slice(0, MAX_PROBLEMS);
-    const problems = issues.map((issue) => ({
+    const { issues } = parsed.error;
+    const source = {
+      document: detached.value,
+      issues,
+      code: 'plan-invalid',
+      what: 'plan',
+    } as const;
+    const problems = issues.slice(0, MAX_PROBLEMS).map((issue) => ({
       hint: OUTDATED_HINT,
-      ...schemaProblem(issue, detached.value, 'plan-invalid', 'plan'),
+      ...schemaProblem(issue, source),
     }));
     return { ok: false, problems };
   }

@@ -82,6 +82,43 @@ describe('shape problems', () => {
     ]);
   });
 
+  const candidateProblems = (entry: object) => {
+    const result = parseRequest({ candidates: [entry] }, 'local');
+    return result.ok ? [] : result.problems.map(({ message, hint }) => `${message} ${hint}`);
+  };
+
+  test('a misspelt key is named where the right one is missing', () => {
+    const hint = 'A candidate has path, content and reason.';
+    expect(candidateProblems({ path: 'a', contents: 'secret', reason: 'r' })).toEqual([
+      `candidates[0].content is missing; the key "contents" is not known. ${hint}`,
+      `candidates[0] has an unknown key "contents". ${hint}`,
+    ]);
+    expect(
+      first({ ...hostRequest({ candidates: {} }), candidates: undefined, files: [], x: 1 }),
+    ).toBe('candidates is missing; the keys "files" and 1 more are not known.');
+    const elsewhere = parseRequest(
+      { candidates: [{ path: 'a', content: '' }], files: [] },
+      'local',
+    );
+    expect(!elsewhere.ok && elsewhere.problems[0]?.message).toBe(
+      'candidates[0].reason is missing.',
+    );
+  });
+
+  test.each<[string, object]>([
+    ['delete', { path: 'a', delete: true, reason: 'r' }],
+    ['rename', { path: 'a', content: '', reason: 'r', rename: 'b' }],
+    ['mode', { path: 'a', content: '', reason: 'r', mode: 0o755 }],
+  ])('a request for other work than final texts is told what plans do: %s', (_, entry) => {
+    expect(candidateProblems(entry)[0]).toMatch(/Version 1 plans create and update files only\./);
+  });
+
+  test('an empty list is told how many it needs', () => {
+    expect(first({ ...hostRequest({ candidates: {} }), candidates: [] })).toBe(
+      'candidates must have at least 1 entry.',
+    );
+  });
+
   test('evidence in a local request is explained', () => {
     const result = parseRequest(hostRequest({ candidates: { 'a.ts': 'x' } }), 'local');
     expect(result).toMatchObject({
@@ -179,6 +216,28 @@ describe('snapshots', () => {
       applications: ['.', 'apps/web'],
     });
   });
+});
+
+test.each<[string, string[], string]>([
+  ['twice', ['src/a.ts', './src//a.ts'], '"src/a.ts" is named more than once.'],
+  ['in another case', ['a', 'A'], '"a" is the same file as "A", or inside it.'],
+  ['and something in it', ['a', 'a/b'], '"a/b" is the same file as "a", or inside it.'],
+])('a file named %s', (_, paths, message) => {
+  const candidates = paths.map((path) => candidate(path));
+  expect(parseRequest({ candidates }, 'local')).toMatchObject({
+    ok: false,
+    problems: [{ code: 'target-collision', message }],
+  });
+});
+
+test.each(['cli', '', undefined, null])('the form %j is a mistake of the caller', (form) => {
+  const request = { candidates: [candidate('a.ts')] };
+  expect(() => parseRequest(request, form as 'local')).toThrow(
+    expect.objectContaining({
+      code: 'usage-error',
+      message: expect.stringMatching(/request form/),
+    }),
+  );
 });
 
 test('a parsed request is frozen all the way down and shares nothing with what was given', () => {

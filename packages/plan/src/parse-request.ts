@@ -1,6 +1,7 @@
 import {
   checkWritablePath,
   findPathCollisions,
+  HoldfastError,
   isWellFormed,
   LIMITS,
   type Problem,
@@ -30,6 +31,9 @@ export type RequestResult<Request extends LocalRequest> =
  * step that fails. No message repeats submitted content.
  *
  * @param json - what `JSON.parse` gave; anything else is refused, never thrown at.
+ * @param form - `local`: candidates only, the evidence is gathered from disk; `host`: with a snapshot
+ *   and the files seen to be missing.
+ * @throws HoldfastError `usage-error` for another form, which only untyped callers can name.
  *
  * @example
  * ```ts
@@ -53,12 +57,19 @@ export function parseRequest(
   json: unknown,
   form: 'local' | 'host',
 ): RequestResult<LocalRequest | HostRequest> {
+  requireForm(form);
   const detached = detachJson(json, 'request');
   if (!detached.ok) return refuse([detached.problem]);
   const schema = form === 'host' ? hostRequestSchema : localRequestSchema;
   const issues = schema.safeParse(detached.value).error?.issues ?? [];
+  const source = {
+    document: detached.value,
+    issues,
+    code: 'request-invalid',
+    what: 'request',
+  } as const;
   const say = (some: readonly z.core.$ZodIssue[]): Problem[] =>
-    some.map((issue) => schemaProblem(issue, detached.value, 'request-invalid', 'request'));
+    some.map((issue) => schemaProblem(issue, source));
 
   const shape = issues.filter(isShapeIssue);
   if (shape.length > 0) return refuse(say(shape));
@@ -88,6 +99,14 @@ export function parseRequest(
     ...(missing.value === undefined ? {} : { missingFiles: missing.value }),
   };
   return { ok: true, request: rememberParsed(canonical, form) };
+}
+
+/** From JavaScript any text arrives here, and the wrong form would leave evidence unasked for. */
+function requireForm(form: string): void {
+  if (form === 'local' || form === 'host') return;
+  throw new HoldfastError('usage-error', `There is no request form ${shorten(String(form))}.`, {
+    hint: "Pass 'local' for a request without evidence, or 'host' for one with a snapshot.",
+  });
 }
 
 /** More would only bury the first ones. */
@@ -192,7 +211,10 @@ function readMissingFiles(
 function collisions(paths: readonly string[]): Problem[] {
   return findPathCollisions(paths).map(({ outer, inner }) => ({
     code: 'target-collision',
-    message: `${shorten(inner)} is the same file as ${shorten(outer)}, or inside it.`,
+    message:
+      inner === outer
+        ? `${shorten(inner)} is named more than once.`
+        : `${shorten(inner)} is the same file as ${shorten(outer)}, or inside it.`,
     path: inner,
     hint: 'Name each file once, and no file inside another one.',
   }));

@@ -5,16 +5,22 @@ import { SPLIT_HINT } from './split-hint.js';
 /** A place in a document, as zod reports it. */
 export type IssuePath = readonly PropertyKey[];
 
+/** Where issues come from, and how to call it. */
+export interface IssueSource {
+  readonly document: unknown;
+  /** All issues of the document: one may explain another. */
+  readonly issues: readonly z.core.$ZodIssue[];
+  readonly code: ErrorCode;
+  readonly what: string;
+}
+
 /**
  * Says a schema's issue in our words: where, what is expected, what to do. The submitted value
- * never appears; of unknown keys the first is named, shortened.
+ * never appears; of unknown keys the first is named, shortened, also where another one is missing:
+ * most often it is the missing one misspelt.
  */
-export function schemaProblem(
-  issue: z.core.$ZodIssue,
-  document: unknown,
-  code: ErrorCode,
-  what: string,
-): Problem {
+export function schemaProblem(issue: z.core.$ZodIssue, source: IssueSource): Problem {
+  const { document, code, what } = source;
   const where = describePlace(issue.path, what);
   const op = operationIndex(issue.path);
   const located = op === undefined ? {} : { op };
@@ -33,8 +39,11 @@ export function schemaProblem(
       ...located,
     };
   }
-  const message = `${where} ${describeIssue(issue, document)}.`;
-  return { code, message, ...hintFor(issue), ...located };
+  const unknown = unknownKeys(issue, source);
+  const also =
+    unknown === undefined || unknown === issue ? '' : `; ${describeOthers(unknown.keys)}`;
+  const message = `${where} ${describeIssue(issue, document)}${also}.`;
+  return { code, message, ...hintFor(unknown), ...located };
 }
 
 /** Whether an issue is about the form of a document, not about the size or wording of a value. */
@@ -61,11 +70,8 @@ function describeIssue(issue: z.core.$ZodIssue, document: unknown): string {
       return valueAt(document, issue.path) === undefined
         ? 'is missing'
         : `must be ${TYPE_NAMES.get(issue.expected) ?? issue.expected}`;
-    case 'unrecognized_keys': {
-      const [first = '', ...others] = issue.keys;
-      const more = others.length === 0 ? '' : ` and ${others.length} more`;
-      return `has an unknown key ${shorten(first, 40)}${more}`;
-    }
+    case 'unrecognized_keys':
+      return `has an unknown key ${nameKeys(issue.keys)}`;
     case 'invalid_value':
       return `must be ${issue.values
         .map((value) => JSON.stringify(value))
@@ -74,7 +80,9 @@ function describeIssue(issue: z.core.$ZodIssue, document: unknown): string {
     case 'invalid_union':
       return 'must be one of the known kinds';
     case 'too_small':
-      return issue.origin === 'array' ? 'has too few entries' : 'is empty';
+      return issue.origin === 'array'
+        ? `must have at least ${issue.minimum} ${Number(issue.minimum) === 1 ? 'entry' : 'entries'}`
+        : 'is empty';
     case 'too_big':
       return `is longer than ${issue.maximum} characters`;
     default:
@@ -82,11 +90,58 @@ function describeIssue(issue: z.core.$ZodIssue, document: unknown): string {
   }
 }
 
-function hintFor(issue: z.core.$ZodIssue): Pick<Problem, 'hint'> {
-  if (issue.code !== 'unrecognized_keys' || issue.path.length > 0) return {};
-  if (!issue.keys.some((key) => EVIDENCE_KEYS.has(key))) return {};
-  return { hint: 'Leave the evidence out: on the command line it is gathered from disk.' };
+/** The unknown keys an issue is about, or those beside the key whose absence it is about. */
+function unknownKeys(
+  issue: z.core.$ZodIssue,
+  { document, issues }: IssueSource,
+): z.core.$ZodIssueUnrecognizedKeys | undefined {
+  if (issue.code === 'unrecognized_keys') return issue;
+  if (issue.code !== 'invalid_type' || valueAt(document, issue.path) !== undefined)
+    return undefined;
+  const parent = issue.path.slice(0, -1);
+  return issues.find(
+    (other): other is z.core.$ZodIssueUnrecognizedKeys =>
+      other.code === 'unrecognized_keys' &&
+      other.path.length === parent.length &&
+      other.path.every((part, index) => part === parent[index]),
+  );
 }
+
+function describeOthers(keys: readonly string[]): string {
+  return keys.length === 1
+    ? `the key ${nameKeys(keys)} is not known`
+    : `the keys ${nameKeys(keys)} are not known`;
+}
+
+function nameKeys([first = '', ...others]: readonly string[]): string {
+  return `${shorten(first, 40)}${others.length === 0 ? '' : ` and ${others.length} more`}`;
+}
+
+function hintFor(unknown: z.core.$ZodIssueUnrecognizedKeys | undefined): Pick<Problem, 'hint'> {
+  if (unknown === undefined) return {};
+  const { keys, path } = unknown;
+  if (path.length === 0 && keys.some((key) => EVIDENCE_KEYS.has(key))) {
+    return { hint: 'Leave the evidence out: on the command line it is gathered from disk.' };
+  }
+  if (path.length !== 2 || path[0] !== 'candidates') return {};
+  return keys.some((key) => OTHER_WORK.has(key.toLowerCase()))
+    ? { hint: 'Version 1 plans create and update files only. Do anything else by hand.' }
+    : { hint: 'A candidate has path, content and reason.' };
+}
+
+/** Keys by which a request asks for more than the final text of a file. */
+const OTHER_WORK: ReadonlySet<string> = new Set([
+  'delete',
+  'deleted',
+  'from',
+  'mode',
+  'move',
+  'oldpath',
+  'remove',
+  'removed',
+  'rename',
+  'to',
+]);
 
 const EVIDENCE_KEYS: ReadonlySet<string> = new Set(['snapshot', 'missingFiles']);
 
