@@ -4,7 +4,6 @@ import {
   foldCase,
   HoldfastError,
   LIMITS,
-  type Problem,
   sha256,
   utf8Length,
 } from '@holdfast/base';
@@ -14,12 +13,12 @@ import type { Evidence } from './evidence.js';
 import { checkManifest } from './manifest-policy/check-manifest.js';
 import { manifestAt } from './manifest-policy/manifest-path.js';
 import { parseManifest } from './manifest-policy/parse-manifest.js';
-import { parseRequest, type RequestResult } from './parse-request.js';
-import { isParsed } from './parsed-requests.js';
 import type { Conflict, DependencyChange, Operation, Plan, Unsupported } from './plan-model.js';
 import { precondition } from './preconditions.js';
+import { refused } from './refused.js';
 import { resolveRegistryVersion } from './registry-version.js';
 import type { HostRequest, LocalRequest } from './request-model.js';
+import { requireParsed } from './require-parsed.js';
 import { snapshotEvidence } from './snapshot-evidence.js';
 import { SPLIT_HINT } from './split-hint.js';
 import { verificationHints } from './verification-hints.js';
@@ -48,7 +47,7 @@ import { CONFLICT_REASONS, UNSUPPORTED_REASONS } from './wordings.js';
  * ```
  */
 export function createPlan(request: HostRequest): Plan {
-  const checked = isParsed(request, 'host') ? request : parsed(parseRequest(request, 'host'));
+  const checked = requireParsed(request, 'host');
   return assemblePlan(checked, snapshotEvidence(checked.snapshot, checked.missingFiles ?? []));
 }
 
@@ -81,15 +80,10 @@ export function createPlan(request: HostRequest): Plan {
  * ```
  */
 export function buildPlan(request: LocalRequest, evidence: Evidence): Plan {
-  const checked = isParsed(request, 'local') ? request : parsed(parseRequest(request, 'local'));
+  const checked = requireParsed(request, 'local');
   const root = parseAppRoot(evidence.appRoot);
   if (!root.ok) throw refused([root.problem]);
   return assemblePlan(checked, { ...evidence, appRoot: root.appRoot });
-}
-
-function parsed<Request extends LocalRequest>(result: RequestResult<Request>): Request {
-  if (!result.ok) throw refused(result.problems);
-  return result.request;
 }
 
 function assemblePlan(request: LocalRequest, evidence: Evidence): Plan {
@@ -218,15 +212,4 @@ const ID_MEMBER_BYTES = ',"id":""'.length + 64;
 
 function tooLarge(message: string): HoldfastError {
   return new HoldfastError('too-large', message, { hint: SPLIT_HINT });
-}
-
-function refused(problems: readonly Problem[]): HoldfastError {
-  const [first] = problems;
-  if (first === undefined) return new HoldfastError('internal-error', 'Refused without a problem.');
-  const { code, message, path, hint } = first;
-  return new HoldfastError(code, message, {
-    ...(path === undefined ? {} : { path }),
-    ...(hint === undefined ? {} : { hint }),
-    ...(problems.length > 1 ? { data: { problems: problems.length } } : {}),
-  });
 }

@@ -40,6 +40,19 @@ test('P12 a candidate inside one of several applications needs --app-root, and t
   expect(whole.plan.appRoot).toBe('.');
 });
 
+test('a request that was not parsed is planned in its canonical form', async () => {
+  using project = makeProject({ 'src/a.ts': 'old\n' });
+  const candidates = [{ path: './src//a.ts', content: 'new\n', reason: 'Test' }];
+  const { plan, originals } = await planLocal({ candidates }, { cwd: project.path });
+  expect(plan.operations).toMatchObject([{ path: 'src/a.ts', kind: 'update' }]);
+  expect([...originals.keys()]).toEqual(['src/a.ts']);
+  const parsed = await planLocal(request({ 'src/a.ts': 'new\n' }), { cwd: project.path });
+  expect(plan.id).toBe(parsed.plan.id);
+
+  const outside = { candidates: [{ path: '../a.ts', content: '', reason: 'Test' }] };
+  expect((await refusal(planLocal(outside, { cwd: project.path }))).code).toBe('path-parent');
+});
+
 test('P12 apps/web/, ./apps/web and apps/web are the same app root', async () => {
   using sample = copySample('pnpm-monorepo');
   const change = request({ 'app/page.tsx': 'new\n' });

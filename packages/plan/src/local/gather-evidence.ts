@@ -1,5 +1,4 @@
 import {
-  checkWritablePath,
   compareCodeUnits,
   HoldfastError,
   LIMITS,
@@ -30,6 +29,7 @@ export interface GatheredEvidence {
  * Looks at every target of a request: its bytes, or the proof that it is absent, and the real names
  * on the way to it. Reads only; follows no symlink below the workspace.
  *
+ * @param request - parsed: its paths are used as they are.
  * @throws HoldfastError `unsafe-target`, `not-utf8`, `too-large` or `io-error` for the first target
  *   in path order that cannot be planned.
  */
@@ -47,7 +47,6 @@ export async function gatherEvidence(
   const paths = request.candidates.map((candidate) => candidate.path).sort(compareCodeUnits);
   try {
     for (const path of paths) {
-      requireCanonical(path);
       const { file, spellings: others } = lookAtTarget(app, parents, names, path);
       for (const spelling of others) spellings.add(spelling);
       if (file === undefined) {
@@ -79,16 +78,6 @@ export async function gatherEvidence(
 async function findApplications(app: OpenApp): Promise<readonly string[]> {
   const { applications } = await findWorkspace(app.fs, app.workspace);
   return [...applications.keys()];
-}
-
-/** A misuse of the library, not of a command: requests come through `parseRequest`. */
-function requireCanonical(path: string): void {
-  const check = checkWritablePath(path);
-  if (check.ok && check.path === path) return;
-  const code = check.ok ? 'request-invalid' : check.problem.code;
-  throw new HoldfastError(code, `${shorten(path)} is not the canonical path of a plan target.`, {
-    hint: 'Pass the request that parseRequest returned.',
-  });
 }
 
 function readRegistryManifests(app: OpenApp): Map<string, string> {

@@ -1,6 +1,7 @@
 import { buildPlan } from '../build-plan.js';
 import type { Plan } from '../plan-model.js';
 import type { LocalRequest } from '../request-model.js';
+import { requireParsed } from '../require-parsed.js';
 import { gatherEvidence } from './gather-evidence.js';
 import type { LocalOptions } from './local-options.js';
 import { withApp } from './open-app.js';
@@ -17,12 +18,13 @@ export interface LocalPlan {
  * neither a symlink nor a directory swapped meanwhile leads out of the app root; nothing on disk
  * changes. Conflicts and unsupported work are part of the plan (change.md 3).
  *
- * @param request - as `parseRequest` returned it.
+ * @param request - as `parseRequest` returned it; any other is parsed here, so that the paths of the
+ *   plan are canonical.
  * @param options - the workspace, and the app root in it.
  * @throws HoldfastError with `path`, for the first target in path order that no plan may change:
  *   `unsafe-target` (symlink, hard link, directory, FIFO, socket, device, a child of a file),
  *   `not-utf8`, `too-large`; `io-error` when the disk refuses; `path-*` for an app root in a form
- *   that is not taken.
+ *   that is not taken; the code of the first problem when the request is refused.
  *
  * @example
  * ```ts
@@ -41,9 +43,10 @@ export interface LocalPlan {
  * ```
  */
 export async function planLocal(request: LocalRequest, options: LocalOptions): Promise<LocalPlan> {
+  const checked = requireParsed(request, 'local');
   return withApp(options, async (app) => {
-    const { evidence, originals } = await gatherEvidence(app, request);
-    const plan = buildPlan(request, evidence);
+    const { evidence, originals } = await gatherEvidence(app, checked);
+    const plan = buildPlan(checked, evidence);
     const updates = new Map<string, Uint8Array>();
     for (const { kind, path } of plan.operations) {
       const bytes = kind === 'update' ? originals.get(path) : undefined;
