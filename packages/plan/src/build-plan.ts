@@ -142,7 +142,8 @@ function placeOf(path: string, evidence: Evidence): Unsupported[] {
   const found: Unsupported[] = [];
   const application = applicationOf(path, evidence);
   if (application !== undefined) {
-    const reason = UNSUPPORTED_REASONS.workspaceUnselected(application);
+    const inside = insideOf(path, application);
+    const reason = UNSUPPORTED_REASONS.workspaceUnselected(application, inside);
     found.push({ code: 'workspace-unselected', path, reason });
   }
   if (manifestAt(path) === 'nested') {
@@ -159,6 +160,11 @@ function applicationOf(path: string, evidence: Evidence): string | undefined {
     .filter((application) => folded.startsWith(`${foldCase(application)}/`))
     .filter((application) => parseAppRoot(application).ok)
     .sort((a, b) => b.length - a.length || compareCodeUnits(a, b))[0];
+}
+
+/** By parts: a prefix that differs in case may have another length. */
+function insideOf(path: string, application: string): string {
+  return path.split('/').slice(application.split('/').length).join('/');
 }
 
 /** Judges the operation on the manifest at the app root, if there is one (change.md 3.4). */

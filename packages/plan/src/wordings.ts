@@ -40,8 +40,8 @@ export const UNSUPPORTED_REASONS = {
     'package.json was observed, but its bytes were not supplied, so its changes cannot be judged. Supply it as a configuration.',
   nestedManifest:
     'This package.json is below the app root. Select its directory as the app root and plan it there.',
-  workspaceUnselected: (application: string) =>
-    `This file belongs to one of several applications. Plan it with --app-root ${application}, or with --app-root . to mean the whole workspace.`,
+  workspaceUnselected: (application: string, inside: string) =>
+    `This file belongs to one of several applications. Plan it with --app-root ${application}, which paths are then relative to (write ${inside}), or keep the path and plan it with --app-root . for the whole workspace.`,
 } as const;
 
 /** What a reviewer should check (change.md 3.5). */

@@ -219,7 +219,18 @@ describe('P12 applications of a workspace', () => {
     const plan = buildPlan(localRequest(request), evidence({ applications, absent }));
     expect(operations(plan)).toEqual(['create README.md', 'create apps/web/src/a.ts']);
     expect(codes(plan.unsupported)).toEqual(['workspace-unselected apps/web/src/a.ts']);
-    expect(plan.unsupported[0]?.reason).toContain('--app-root apps/web,');
+    const reason = plan.unsupported[0]?.reason;
+    expect(reason).toContain('--app-root apps/web, which paths are then relative to');
+    expect(reason).toContain('(write src/a.ts)');
+  });
+
+  test('P12 following the reason plans the same file, also when the case differs', () => {
+    const path = 'Apps/WEB/src/a.ts';
+    const plan = buildPlan(
+      localRequest({ [path]: 'x' }),
+      evidence({ applications, absent: new Set([path]) }),
+    );
+    expect(plan.unsupported[0]?.reason).toMatch(/--app-root apps\/web,.*\(write src\/a\.ts\)/);
   });
 
   test('P12 the innermost application is named', () => {
