@@ -17,6 +17,12 @@ const conflict: Conflict = {
   reason: 'Nothing proves what is at this path. Supply its hash.',
 };
 
+test('a path that repeats the app root of the plan is pointed out', () => {
+  const files = [{ path: 'apps/web/src/a.ts', after: 'x\n' }];
+  expect(textOf(files, { appRoot: 'apps/web' })).toContain('apps/web/src/a.ts: repeats-app-root');
+  expect(textOf(files)).not.toContain('repeats-app-root');
+});
+
 test('a whole review', () => {
   const text = textOf(
     [

@@ -146,6 +146,7 @@ export type FileWarningName =
   | 'line-endings-changed'
   | 'mixed-endings-introduced'
   | 'only-line-endings'
+  | 'repeats-app-root'
   | 'replacement-character-introduced'
   | 'tool-executed-file';
 

@@ -50,7 +50,7 @@ export function reviewPlan(plan: Plan, originals: ReadonlyMap<string, Uint8Array
     const diff = diffs[index];
     if (diff === undefined) return [];
     const { text } = readOriginal(operation, originals.get(operation.path));
-    const warnings = fileWarnings(operation, text);
+    const warnings = fileWarnings(operation, text, plan.appRoot);
     const before = operation.kind === 'update' && text !== undefined ? { before: text } : {};
     return [{ operation, diff, warnings, ...before }];
   });

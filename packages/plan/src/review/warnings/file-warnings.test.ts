@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../plan-model.js';
 import { fileWarnings } from './file-warnings.js';
 
-function warningsOf(before: string | undefined, after: string, path = 'src/a.ts') {
+function warningsOf(before: string | undefined, after: string, path = 'src/a.ts', appRoot = '.') {
   const common = { path, afterSha256: sha256(after), content: after, reason: 'Because.' };
   const operation: Operation =
     before === undefined
       ? { kind: 'create', beforeSha256: null, ...common }
       : { kind: 'update', beforeSha256: sha256(before), ...common };
-  return fileWarnings(operation, before ?? '');
+  return fileWarnings(operation, before ?? '', appRoot);
 }
 
 function names(before: string | undefined, after: string, path?: string): string[] {
@@ -147,6 +147,17 @@ test('a file that loses most of itself, or everything', () => {
   expect(warningsOf(undefined, '')).toMatchObject([{ name: 'empty-candidate', level: 'note' }]);
 });
 
+test('a new file whose path repeats the app root', () => {
+  const of = (path: string, appRoot: string, before?: string) =>
+    warningsOf(before, 'x\n', path, appRoot).map(({ name }) => name);
+  expect(of('apps/web/src/a.ts', 'apps/web')).toEqual(['repeats-app-root']);
+  expect(of('Apps/Web/src/a.ts', 'apps/web')).toEqual(['repeats-app-root']);
+  expect(of('apps/website/a.ts', 'apps/web')).toEqual([]);
+  expect(of('apps/web/src/a.ts', '.')).toEqual([]);
+  expect(of('src/a.ts', 'apps/web')).toEqual([]);
+  expect(of('apps/web/src/a.ts', 'apps/web', 'y\n')).toEqual([]);
+});
+
 test('without the original only what does not compare is said', () => {
   const operation: Operation = {
     kind: 'update',
@@ -156,7 +167,7 @@ test('without the original only what does not compare is said', () => {
     content: '',
     reason: 'Because.',
   };
-  expect(fileWarnings(operation, undefined).map(({ name }) => name)).toEqual([
+  expect(fileWarnings(operation, undefined, '.').map(({ name }) => name)).toEqual([
     'empty-candidate',
     'tool-executed-file',
   ]);

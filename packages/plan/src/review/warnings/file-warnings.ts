@@ -1,4 +1,4 @@
-import { compareCodeUnits, utf8Length } from '@holdfast/base';
+import { compareCodeUnits, foldCase, utf8Length } from '@holdfast/base';
 import { executedFiles } from '../../executed-files.js';
 import type { Operation } from '../../plan-model.js';
 import { type FileWarning, WARNING_LINES } from '../review-model.js';
@@ -14,12 +14,18 @@ import {
  *
  * @param before - the exact original, BOM and line endings included; the empty text for a create;
  *   `undefined` when it is not at hand, which leaves out everything that compares.
+ * @param appRoot - the plan's app root, which the operation's path is relative to.
  */
-export function fileWarnings(operation: Operation, before: string | undefined): FileWarning[] {
+export function fileWarnings(
+  operation: Operation,
+  before: string | undefined,
+  appRoot: string,
+): FileWarning[] {
   const after = operation.content;
   const warnings: FileWarning[] = [];
   if (executedFiles([operation.path]).length > 0) warnings.push(TOOL_EXECUTED);
   if (after === '') warnings.push(emptyCandidate(operation));
+  if (repeatsAppRoot(operation, appRoot)) warnings.push(REPEATS_APP_ROOT);
   if (before !== undefined) {
     warnings.push(...markWarnings(before, after), ...endingWarnings(before, after));
     warnings.push(...characterWarnings(before, after));
@@ -36,6 +42,18 @@ const TOOL_EXECUTED: FileWarning = {
   name: 'tool-executed-file',
   level: 'warning',
   message: 'Tools execute or obey this file by themselves, without anybody starting it.',
+};
+
+/** A file that is there already was not put there by a mistaken path. */
+function repeatsAppRoot({ kind, path }: Operation, appRoot: string): boolean {
+  return kind === 'create' && foldCase(path).startsWith(`${foldCase(appRoot)}/`);
+}
+
+const REPEATS_APP_ROOT: FileWarning = {
+  name: 'repeats-app-root',
+  level: 'warning',
+  message:
+    'The path starts with the app root, which it is relative to already: the file goes into directories of the same name inside it.',
 };
 
 function emptyCandidate({ kind }: Operation): FileWarning {
