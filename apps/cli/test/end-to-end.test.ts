@@ -64,9 +64,10 @@ test('C30 show: text, JSON and one HTML page; an edited plan is refused', async 
 test('a saved plan is applied by its id, or by the beginning of it', async () => {
   const saved = await sample.run('change plan request.json --save');
   expect(saved.code).toBe(0);
-  const id = /change apply ([0-9a-f]{64})\n/.exec(saved.stdout)?.[1] ?? '';
-  const file = `.holdfast/plans/${id}.json`;
-  expect(saved.stdout).toContain(`Wrote ${file}`);
+  const file = /^Wrote (\S+)$/m.exec(saved.stdout)?.[1] ?? '';
+  const id = file.slice('.holdfast/plans/'.length, -'.json'.length);
+  expect(saved.stdout).toContain(`change apply ${id.slice(0, 12)} `);
+  expect(id).toMatch(/^[0-9a-f]{64}$/);
   expect(statSync(join(sample.path, file)).mode & 0o777).toBe(0o600);
   expect(sample.read('.holdfast/plans/.gitignore')).toBe('*\n');
   expect(sample.git('status', '--porcelain', '--untracked-files=all')).toBe('?? request.json\n');
@@ -77,18 +78,18 @@ test('a saved plan is applied by its id, or by the beginning of it', async () =>
   expect((await sample.json(`change apply ${id.slice(0, 10)} --dry-run`)).json.status).toBe(
     'ready',
   );
-  expect(
-    (await sample.json(`change apply ${id}`, { cwd: join(sample.path, 'src') })).code,
-  ).not.toBe(0);
-  expect((await sample.json(`change apply ${id}`)).json.status).toBe('applied');
+  const below = { cwd: join(sample.path, 'src') };
+  expect((await sample.json(`change apply ${id}`, below)).json.status).toBe('applied');
 });
 
 test('a damaged saved plan is neither replaced nor applied', async () => {
   const saved = await sample.run('change plan request.json --save');
-  const id = /change apply ([0-9a-f]{64})\n/.exec(saved.stdout)?.[1] ?? '';
-  const file = `.holdfast/plans/${id}.json`;
+  const file = /^Wrote (\S+)$/m.exec(saved.stdout)?.[1] ?? '';
+  const id = file.slice('.holdfast/plans/'.length, -'.json'.length);
+  expect(saved.stdout).toContain(`change apply ${id.slice(0, 12)} `);
   sample.write(file, '{"half":');
-  const again = await sample.json('change plan request.json --save');
+  const { stdout, code } = await sample.run('change plan request.json --save --json');
+  const again = { code, json: JSON.parse(stdout) };
   expect([again.code, again.json.error]).toMatchObject([2, { code: 'output-exists', path: file }]);
   const apply = await sample.json(`change apply ${id}`);
   expect([apply.code, apply.json.error.code]).toEqual([2, 'input-not-json']);

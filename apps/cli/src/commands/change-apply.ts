@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { HoldfastError, isSha256 } from '@holdfast/base';
 import { openJournal } from '@holdfast/journal';
 import type { ApplyValues } from '../command-line/change-options.js';
@@ -8,6 +7,7 @@ import { usageError } from '../command-line/usage-error.js';
 import { loadPlan } from '../project/load-plan.js';
 import { projectRootOf } from '../project/open-workspace.js';
 import { runInJournal } from '../project/run-in-journal.js';
+import { appRootInProject } from '../project/workspace-of-plan.js';
 import { changeOutcome } from '../render/change-outcome.js';
 import type { Terminal } from '../terminal/terminal.js';
 
@@ -18,16 +18,21 @@ export async function run(values: ApplyValues, terminal: Terminal): Promise<Outc
   if (expect !== undefined && !isSha256(expect)) {
     throw usageError('--expect needs the whole id of a plan: 64 hexadecimal digits.');
   }
-  const plan = await loadPlan(values.plan ?? '-', values.cwd, terminal);
+  const { plan, cwd } = await loadPlan(values.plan ?? '-', values.cwd, terminal);
   if (expect !== undefined && plan.id !== expect) {
     throw new HoldfastError('plan-mismatch', `This is the plan ${plan.id}, not the expected one.`, {
       hint: 'Review this plan, or apply the one that was reviewed.',
     });
   }
-  const cwd = resolve(terminal.shellDirectory, values.cwd ?? '.');
-  const journal = openJournal(projectRootOf(cwd, plan.appRoot));
+  const root = projectRootOf(cwd, plan.appRoot);
+  const journal = openJournal(root);
   const result = await runInJournal(terminal, (options) =>
     journal.apply(plan, { ...options, waitMs, cwd, dryRun: values['dry-run'] }),
   );
-  return changeOutcome('apply', result, { ...values, source: values.plan }, terminal);
+  return changeOutcome(
+    'apply',
+    result,
+    { ...values, source: values.plan, place: appRootInProject(root, cwd, plan.appRoot) },
+    terminal,
+  );
 }

@@ -1,3 +1,5 @@
+import { realpathSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { parseRequest, renderReviewText, reviewPlan } from '@holdfast/plan';
 import { planLocal } from '@holdfast/plan/local';
 import type { PlanValues } from '../command-line/change-options.js';
@@ -8,6 +10,7 @@ import { firstProblem } from '../project/first-problem.js';
 import { isBlocked } from '../project/is-blocked.js';
 import { openWorkspace } from '../project/open-workspace.js';
 import { savePlan } from '../project/saved-plans.js';
+import { appRootInProject, pathInProject } from '../project/workspace-of-plan.js';
 import { renderPlanned } from '../render/render-planned.js';
 import type { Terminal } from '../terminal/terminal.js';
 
@@ -25,13 +28,30 @@ export async function run(values: PlanValues, terminal: Terminal): Promise<Outco
 
   const text = `${JSON.stringify(plan, undefined, 2)}\n`;
   if (values.output !== undefined) createNewFile(values.output, text, terminal);
-  const savedAs = values.save ? await savePlan(root, plan.id, text) : undefined;
+  const workspace = pathInProject(root, cwd);
+  const saved = values.save ? await savePlan(root, { id: plan.id, text, workspace }) : undefined;
+  const savedAs = saved === undefined ? undefined : shownPath(join(root, saved), terminal);
   const exitCode = isBlocked(plan) ? 1 : 0;
-  if (terminal.json) return { exitCode, json: plan, text };
+  if (terminal.json) {
+    // stdout is the plan alone; a program that wants to apply it by its id sees that it was kept.
+    if (savedAs !== undefined) terminal.note(`Wrote ${savedAs}\n`);
+    return { exitCode, json: plan, text };
+  }
 
+  const place = appRootInProject(root, cwd, plan.appRoot);
   const review = renderReviewText(reviewPlan(plan, originals), {
     color: terminal.color,
     width: terminal.width,
   });
-  return { exitCode, json: plan, review, text: renderPlanned(plan, values, savedAs, terminal) };
+  return {
+    exitCode,
+    json: plan,
+    review,
+    text: renderPlanned(plan, values, { savedAs, place }, terminal),
+  };
+}
+
+/** As a path that can be used where the user is. */
+function shownPath(path: string, { shellDirectory }: Terminal): string {
+  return relative(realpathSync.native(shellDirectory), path);
 }

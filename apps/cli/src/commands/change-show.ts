@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { renderReviewHtml, renderReviewText, reviewPlan } from '@holdfast/plan';
 import { readOriginals } from '@holdfast/plan/local';
 import type { ShowValues } from '../command-line/change-options.js';
@@ -10,8 +9,7 @@ import type { Terminal } from '../terminal/terminal.js';
 
 /** Validates a plan and shows its review. */
 export async function run(values: ShowValues, terminal: Terminal): Promise<Outcome> {
-  const plan = await loadPlan(values.plan ?? '-', values.cwd, terminal);
-  const cwd = resolve(terminal.shellDirectory, values.cwd ?? '.');
+  const { plan, cwd } = await loadPlan(values.plan ?? '-', values.cwd, terminal);
   const review = reviewPlan(plan, await readOriginals(plan, { cwd }));
   const exitCode = isBlocked(plan) ? 1 : 0;
   const json = { schemaVersion: 1, review };

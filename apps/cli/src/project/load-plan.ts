@@ -1,14 +1,24 @@
 import { resolve } from 'node:path';
-import { HoldfastError } from '@holdfast/base';
-import { findProjectRoot } from '@holdfast/files';
+import { HoldfastError, isHoldfastError } from '@holdfast/base';
+import { errnoOf, findProjectRoot } from '@holdfast/files';
 import { type Plan, parsePlan } from '@holdfast/plan';
 import { parseJson, readDocument } from '../input/read-document.js';
+import { commandLine } from '../render/command-line.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { firstProblem } from './first-problem.js';
 import { loadSavedPlan } from './saved-plans.js';
+import { workspaceOfPlan } from './workspace-of-plan.js';
+
+/** A plan, and the workspace that its app root is in. */
+export interface LoadedPlan {
+  readonly plan: Plan;
+  /** Absolute. */
+  readonly cwd: string;
+}
 
 /**
- * Loads a plan and validates it wholly.
+ * Loads a plan and validates it wholly. A saved plan belongs to the workspace it was saved in, any
+ * other to `--cwd` or the shell's directory.
  *
  * @param source - a file relative to the shell's directory, `-`, or the id of a saved plan.
  * @param cwd - the `--cwd` option; saved plans are looked up in the project it belongs to.
@@ -18,24 +28,56 @@ export async function loadPlan(
   source: string,
   cwd: string | undefined,
   terminal: Terminal,
-): Promise<Plan> {
-  const isId = /^[0-9a-f]{8,64}$/.test(source);
-  const json = isId ? undefined : await readDocument(source, 'plan', terminal);
-  if (!isId) return validated(json);
-  const root = findProjectRoot(resolve(terminal.shellDirectory, cwd ?? '.'));
+): Promise<LoadedPlan> {
+  const workspace = resolve(terminal.shellDirectory, cwd ?? '.');
+  if (!/^[0-9a-f]{8,64}$/.test(source)) {
+    return { plan: validated(await readPlanFile(source, terminal), source), cwd: workspace };
+  }
+  const root = findProjectRoot(workspace);
   const saved = await loadSavedPlan(root, source);
-  const plan = validated(parseJson(saved.bytes, 'plan', `.holdfast/plans/${saved.id}.json`));
+  const plan = validated(
+    parseJson(saved.bytes, 'plan', `.holdfast/plans/${saved.id}.json`),
+    source,
+  );
   if (plan.id !== saved.id) {
     throw new HoldfastError('plan-mismatch', 'The saved plan has another id than its file name.', {
       path: `.holdfast/plans/${saved.id}.json`,
       hint: 'The file was replaced. Delete it, make the plan again and review it again.',
     });
   }
-  return plan;
+  const named = cwd === undefined ? undefined : workspace;
+  return { plan, cwd: workspaceOfPlan(root, saved, named, terminal) };
 }
 
-function validated(json: unknown): Plan {
+async function readPlanFile(source: string, terminal: Terminal): Promise<unknown> {
+  try {
+    return await readDocument(source, 'plan', terminal);
+  } catch (cause) {
+    const isMissing = isHoldfastError(cause) && errnoOf(cause.cause) === 'ENOENT';
+    if (!isMissing || !/^[0-9a-f]{1,7}$/.test(source)) throw cause;
+    throw new HoldfastError('plan-not-found', `${source} is neither a file nor the id of a plan.`, {
+      hint: 'Of the id of a saved plan, 8 or more digits are needed.',
+      cause,
+    });
+  }
+}
+
+function validated(json: unknown, source: string): Plan {
+  if (isRequest(json)) {
+    throw new HoldfastError('plan-invalid', 'This is a request, not a plan.', {
+      hint: `Make a plan from it and review that: ${commandLine(['change', 'plan', source, '--save'])}`,
+    });
+  }
   const parsed = parsePlan(json);
   if (!parsed.ok) throw firstProblem(parsed.problems);
   return parsed.plan;
+}
+
+function isRequest(json: unknown): boolean {
+  return (
+    typeof json === 'object' &&
+    json !== null &&
+    Object.hasOwn(json, 'candidates') &&
+    !Object.hasOwn(json, 'operations')
+  );
 }

@@ -1,164 +1,121 @@
-import { encodeUtf8, HoldfastError, LIMITS } from '@holdfast/base';
-import {
-  createFile,
-  createNodeFs,
-  type DirHandle,
-  errnoOf,
-  type FsPort,
-  flushAll,
-  readWhole,
-} from '@holdfast/files';
+import { encodeUtf8, HoldfastError, sha256 } from '@holdfast/base';
+import { createNodeFs, type DirHandle, type FsPort, flushAll } from '@holdfast/files';
+import { parseJson } from '../input/read-document.js';
+import { createDurably, inPlans, PLANS, readSaved } from './plans-directory.js';
 
-const SHOWN = '.holdfast/plans';
+/** A plan to keep, and the workspace it was made in: its paths mean nothing without. */
+export interface PlanToSave {
+  readonly id: string;
+  readonly text: string;
+  /** Relative to the project's root, `.` for the root. */
+  readonly workspace: string;
+}
+
+/** A plan that was kept. */
+export interface SavedPlan {
+  readonly id: string;
+  readonly bytes: Uint8Array;
+  /** The workspaces it was saved in, relative to the project's root; normally one. */
+  readonly workspaces: readonly string[];
+}
 
 /**
- * Keeps a plan in `.holdfast/plans` under its id, durably. Files are made, never replaced; saving
- * the same plan twice is fine.
+ * Keeps a plan in `.holdfast/plans` under its id, durably, and beside it the workspace it was made
+ * in. Files are made, never replaced; saving the same plan twice is fine, also in two workspaces.
  *
  * @returns the path relative to the project's root.
  */
-export async function savePlan(root: string, id: string, text: string): Promise<string> {
+export async function savePlan(root: string, plan: PlanToSave): Promise<string> {
   const fs = createNodeFs();
-  const name = `${id}.json`;
+  const { id, text, workspace } = plan;
   await inPlans(fs, root, true, async (plans, parents) => {
     await createDurably(fs, plans, '.gitignore', encodeUtf8('*\n'));
-    const made = await createDurably(fs, plans, name, encodeUtf8(text));
-    if (!made && readSaved(fs, plans, name)?.compare(encodeUtf8(text)) !== 0) {
-      throw new HoldfastError(
-        'output-exists',
-        'A different file is saved under the id of this plan.',
-        {
-          path: `${SHOWN}/${name}`,
-          hint: 'It was edited or is incomplete: delete it and save the plan again.',
-        },
-      );
-    }
+    // First, so that no crash leaves a plan that does not say where it belongs.
+    await keep(fs, plans, workspaceFile(id, workspace), workspaceText(workspace));
+    await keep(fs, plans, `${id}.json`, text);
     await flushAll(fs, [plans, ...parents]);
   });
-  return `${SHOWN}/${name}`;
+  return `${PLANS}/${id}.json`;
+}
+
+async function keep(fs: FsPort, plans: DirHandle, name: string, text: string): Promise<void> {
+  const bytes = encodeUtf8(text);
+  const made = await createDurably(fs, plans, name, bytes);
+  if (made || readSaved(fs, plans, name)?.compare(bytes) === 0) return;
+  throw new HoldfastError('output-exists', 'A different file is saved under the id of this plan.', {
+    path: `${PLANS}/${name}`,
+    hint: 'It was edited or is incomplete: delete it and save the plan again.',
+  });
+}
+
+/** One file for each workspace, because files here are made and never replaced. */
+function workspaceFile(id: string, workspace: string): string {
+  return `${id}.workspace-${sha256(workspace).slice(0, 12)}.json`;
+}
+
+function workspaceText(workspace: string): string {
+  return `${JSON.stringify({ schemaVersion: 1, workspace })}\n`;
 }
 
 /**
- * The bytes of a saved plan.
+ * The bytes of a saved plan, and where it was saved.
  *
  * @param id - its id, or the first 8 or more digits when only one saved plan starts so.
- * @throws HoldfastError `plan-not-found`.
+ * @throws HoldfastError `plan-not-found`, or `plan-mismatch` when the record of a workspace was edited.
  */
-export async function loadSavedPlan(
-  root: string,
-  id: string,
-): Promise<{ readonly id: string; readonly bytes: Uint8Array }> {
+export async function loadSavedPlan(root: string, id: string): Promise<SavedPlan> {
   const fs = createNodeFs();
   const found = await inPlans(fs, root, false, async (plans) => {
-    const names = fs.list(plans).filter((name) => /^[0-9a-f]{64}\.json$/.test(name));
-    const matches = names.filter((name) => name.startsWith(id));
+    const all = fs.list(plans);
+    const matches = all.filter((name) => /^[0-9a-f]{64}\.json$/.test(name) && name.startsWith(id));
     const [name] = matches;
     if (name === undefined || matches.length > 1) return matches.length;
-    const bytes = readSaved(fs, plans, name);
-    if (bytes === undefined) {
-      throw new HoldfastError('too-large', 'The saved plan is larger than 2 MiB.', {
-        path: `${SHOWN}/${name}`,
-      });
-    }
-    return { id: name.slice(0, 64), bytes };
+    const whole = name.slice(0, 64);
+    const records = all.filter((other) => other.startsWith(`${whole}.workspace-`)).sort();
+    const workspaces = records.map((record) => readWorkspace(fs, plans, whole, record));
+    return { id: whole, bytes: readAll(fs, plans, name), workspaces };
   });
   if (typeof found === 'object') return found;
-  throw new HoldfastError(
-    'plan-not-found',
-    found === undefined || found === 0
-      ? `No plan with the id ${id} is saved in this project.`
-      : `${found} saved plans have an id that starts with ${id}.`,
-    {
-      hint:
-        found === undefined || found === 0
-          ? 'Save one with holdfast change plan <request> --save. For a file of that name, write ./ before it.'
-          : 'Give more digits of the id.',
-    },
-  );
+  throw notFound(id, found ?? 0);
 }
 
-/** Runs work in the open directory of plans; `undefined` when there is none and none is made. */
-async function inPlans<T>(
-  fs: FsPort,
-  root: string,
-  make: boolean,
-  work: (plans: DirHandle, parents: readonly DirHandle[]) => Promise<T>,
-): Promise<T | undefined> {
-  const open: DirHandle[] = [fs.openRoot(root)];
-  try {
-    for (const [name, mode] of [
-      ['.holdfast', 0o777],
-      ['plans', 0o700],
-    ] as const) {
-      const parent = open[0] as DirHandle;
-      if (make) makeDirectory(fs, parent, name, mode);
-      open.unshift(fs.openDir(parent, name));
-    }
-    const [plans, ...parents] = open as [DirHandle, ...DirHandle[]];
-    return await work(plans, parents);
-  } catch (cause) {
-    const errno = errnoOf(cause);
-    if (errno === 'ENOENT' && !make) return undefined;
-    if (errno !== 'ELOOP' && errno !== 'ENOTDIR') throw cause;
-    throw new HoldfastError('unsafe-target', `${SHOWN} is a symlink or not a directory.`, {
-      path: SHOWN,
-      hint: 'Holdfast keeps its state in ordinary directories only. Move it away.',
-      cause,
-    });
-  } finally {
-    for (const dir of open) fs.close(dir);
-  }
+function readAll(fs: FsPort, plans: DirHandle, name: string): Uint8Array {
+  const bytes = readSaved(fs, plans, name);
+  if (bytes !== undefined) return bytes;
+  throw new HoldfastError('too-large', 'The saved plan is larger than 2 MiB.', {
+    path: `${PLANS}/${name}`,
+  });
 }
 
-function makeDirectory(fs: FsPort, parent: DirHandle, name: string, mode: number): void {
-  try {
-    fs.mkdir(parent, name, mode);
-  } catch (error) {
-    if (errnoOf(error) !== 'EEXIST') throw error;
+/** Only what {@link savePlan} wrote counts, to the byte: this decides which files are changed. */
+function readWorkspace(fs: FsPort, plans: DirHandle, id: string, name: string): string {
+  const path = `${PLANS}/${name}`;
+  const bytes = readAll(fs, plans, name);
+  const json = parseJson(bytes, 'record of the workspace', path);
+  const workspace = (json as { readonly workspace?: unknown } | null)?.workspace;
+  if (
+    typeof workspace === 'string' &&
+    workspaceFile(id, workspace) === name &&
+    Buffer.compare(encodeUtf8(workspaceText(workspace)), bytes) === 0
+  ) {
+    return workspace;
   }
+  throw new HoldfastError('plan-mismatch', 'The record of where this plan belongs was edited.', {
+    path,
+    hint: 'Delete it, then save the plan again in the directory it is for.',
+  });
 }
 
-/** Answers `false` when the file was there already. An unfinished file is removed. */
-async function createDurably(
-  fs: FsPort,
-  dir: DirHandle,
-  name: string,
-  bytes: Uint8Array,
-): Promise<boolean> {
-  try {
-    const file = createFile(fs, dir, name, bytes, { mode: 0o600 });
-    try {
-      await flushAll(fs, [file]);
-    } finally {
-      fs.close(file);
-    }
-    return true;
-  } catch (error) {
-    if (errnoOf(error) === 'EEXIST') return false;
-    removeQuietly(fs, dir, name);
-    throw error;
-  }
-}
-
-function removeQuietly(fs: FsPort, dir: DirHandle, name: string): void {
-  try {
-    fs.unlink(dir, name);
-  } catch {
-    // The error that led here is the one to report.
-  }
-}
-
-function readSaved(fs: FsPort, plans: DirHandle, name: string): Buffer | undefined {
-  const file = fs.open(plans, name, 'read');
-  try {
-    if (fs.fstat(file).type !== 'file') {
-      throw new HoldfastError('input-not-file', 'The saved plan is not a regular file.', {
-        path: `${SHOWN}/${name}`,
-      });
-    }
-    const bytes = readWhole(fs, file, LIMITS.documentBytes);
-    return bytes === undefined ? undefined : Buffer.from(bytes);
-  } finally {
-    fs.close(file);
-  }
+function notFound(id: string, matches: number): HoldfastError {
+  return matches === 0
+    ? new HoldfastError('plan-not-found', `No plan with the id ${id} is saved in this project.`, {
+        hint: 'Save one with holdfast change plan <request> --save. For a file of that name, write ./ before it.',
+      })
+    : new HoldfastError(
+        'plan-not-found',
+        `${matches} saved plans have an id that starts with ${id}.`,
+        {
+          hint: 'Give more digits of the id.',
+        },
+      );
 }

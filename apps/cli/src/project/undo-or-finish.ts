@@ -1,4 +1,4 @@
-import { type Journal, openJournal } from '@holdfast/journal';
+import { type Journal, openJournal, type TransactionStatus } from '@holdfast/journal';
 import type { RecoverValues } from '../command-line/change-options.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { parseWait } from '../command-line/parse-amounts.js';
@@ -32,11 +32,16 @@ export async function undoOrFinish(
       ...(appRoot === undefined ? {} : { appRoot }),
     }),
   );
-  const active = result.status === 'conflict' && (await isActive(journal, result.transactionId));
-  return changeOutcome(verb, result, { ...values, active }, terminal);
+  if (terminal.json) return changeOutcome(verb, result, values, terminal);
+  const found = await find(journal, result.transactionId);
+  const active = result.status === 'conflict' && found?.active === true;
+  return changeOutcome(verb, result, { ...values, active, place: found?.appRoot }, terminal);
 }
 
-async function isActive(journal: Journal, id: string | undefined): Promise<boolean> {
+async function find(
+  journal: Journal,
+  id: string | undefined,
+): Promise<TransactionStatus | undefined> {
   const { transactions } = await journal.status();
-  return transactions.some((transaction) => transaction.id === id && transaction.active);
+  return transactions.find((transaction) => transaction.id === id);
 }

@@ -6,6 +6,7 @@ import { type Colors, colorsOf } from './colors-of.js';
 import { remedyFor } from './conflict-remedies.js';
 import { type Called, type ChangeVerb, nextAfterChange } from './next-after-change.js';
 import { renderNextSteps } from './next-steps.js';
+import { pathsLine } from './paths-line.js';
 
 /** The outcome of apply, recover, resume or abandon: what happened to each file, and how to go on. */
 export function changeOutcome(
@@ -32,6 +33,8 @@ function render(
   const lines = [headline(verb, result, colors)];
   const about = subject(result);
   if (about !== '') lines.push(`  ${about}`);
+  const place = pathsLine(called.place).trimEnd();
+  if (place !== '') lines.push(`  ${place}`);
   const width = Math.max(0, ...result.files.map(({ outcome }) => outcome.length));
   for (const { path, outcome } of result.files) {
     lines.push(`  ${COLOR[outcome](colors)(outcome.padEnd(width))}  ${escapeControl(path)}`);

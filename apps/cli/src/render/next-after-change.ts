@@ -1,6 +1,7 @@
 import type { ChangeResult } from '@holdfast/journal';
 import { commandLine } from './command-line.js';
 import type { NextStep } from './next-steps.js';
+import { shortPlanId } from './short-plan-id.js';
 
 export type ChangeVerb = 'apply' | 'recover' | 'resume' | 'abandon';
 
@@ -10,6 +11,8 @@ export interface Called {
   /** The plan's file or id, for apply. */
   readonly source?: string | undefined;
   readonly transaction?: string | undefined;
+  /** What the paths are relative to, below the project's root, where that is known. */
+  readonly place?: string | undefined;
   /** Whether the transaction still blocks others, where that was looked up. */
   readonly active?: boolean | undefined;
 }
@@ -30,7 +33,7 @@ export function nextAfterChange(
       if (verb === 'apply') {
         return source === undefined || source === '-'
           ? []
-          : [[change('apply', source), 'apply it']];
+          : [[change('apply', shortPlanId(source)), 'apply it']];
       }
       return [[change(verb, named), `${verb} it`]];
     case 'interrupted':

@@ -41,7 +41,7 @@ async function play(root: string, script: TourScript): Promise<void> {
   script.say(`The sample project is a small git repository in ${root}.`);
   script.say(`The request is for ${describe(FIRST_REQUEST)}. Planning changes nothing.`);
   const planned = await script.run(['change', 'plan', '../request.json', '--save']);
-  const planId = / change apply ([0-9a-f]{64})/.exec(planned.stdout)?.[1] ?? '';
+  const planId = / change apply ([0-9a-f]{12,64})/.exec(planned.stdout)?.[1] ?? '';
   const unchanged = planned.exitCode === 0 && sameFiles(hashFiles(root), start);
   if (!script.check('the plan has no conflicts, and no file changed', unchanged)) return;
 
