@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { planLocal, readOriginals } from '../src/local/index.js';
 import { makeProject, refusal, request } from './local-project.js';
 
-test('originals are read for updates whose file is still what the plan was made for', async () => {
+test('what is there now is read, whatever it is; null stands for what no plan replaces', async () => {
   const names = ['same', 'changed', 'gone', 'linked', 'replaced', 'twice', 'directory'];
   using project = makeProject(
     Object.fromEntries(names.map((name) => [`app/${name}.ts`, `${name}\n`])),
@@ -28,23 +28,38 @@ test('originals are read for updates whose file is still what the plan was made 
   writeFileSync(at('directory.ts'), Buffer.from([0xff]));
   const before = snapshotTree(project.path, { exact: true });
   const now = await readOriginals(plan, { cwd: project.path });
-  expect([...now.keys()]).toEqual(['replaced.ts', 'same.ts']);
-  expect(Buffer.from(now.get('same.ts') ?? []).toString()).toBe('same\n');
+  const text = (name: string) => {
+    const bytes = now.get(`${name}.ts`);
+    return bytes instanceof Uint8Array ? Buffer.from(bytes).toString('latin1') : bytes;
+  };
+  expect(Object.fromEntries(names.map((name) => [name, text(name)]))).toEqual({
+    same: 'same\n',
+    changed: 'later\n',
+    gone: null,
+    linked: null,
+    replaced: 'replaced\n',
+    twice: null,
+    directory: '\xff',
+  });
+  expect(now.has('created.ts')).toBe(false);
   expect(snapshotTree(project.path, { exact: true })).toEqual(before);
+  writeFileSync(at('created.ts'), 'appeared\n');
+  const later = (await readOriginals(plan, { cwd: project.path })).get('created.ts');
+  expect(Buffer.from(later ?? []).toString()).toBe('appeared\n');
 });
 
-test('where the app root is not, there are no originals; a missing workspace is an error', async () => {
+test('where the app root is not, nothing is what the plan was made for; a missing workspace is an error', async () => {
   using project = makeProject({ 'app/a.ts': 'a\n' });
   using other = makeProject({ app: 'a file' });
   const { plan } = await planLocal(request({ 'a.ts': 'new\n' }), {
     cwd: project.path,
     appRoot: 'app',
   });
-  expect((await readOriginals(plan, { cwd: other.path })).size).toBe(0);
+  expect([...(await readOriginals(plan, { cwd: other.path }))]).toEqual([['a.ts', null]]);
   rmSync(join(other.path, 'app'));
-  expect((await readOriginals(plan, { cwd: other.path })).size).toBe(0);
+  expect([...(await readOriginals(plan, { cwd: other.path }))]).toEqual([['a.ts', null]]);
   symlinkSync(join(project.path, 'app'), join(other.path, 'app'));
-  expect((await readOriginals(plan, { cwd: other.path })).size).toBe(0);
+  expect([...(await readOriginals(plan, { cwd: other.path }))]).toEqual([['a.ts', null]]);
   const error = await refusal(readOriginals(plan, { cwd: join(other.path, 'nowhere') }));
   expect(error.code).toBe('io-error');
 });

@@ -183,19 +183,25 @@ describe('white space', () => {
 
 describe('originals', () => {
   const { plan } = planOf([{ path: 'a.txt', before: 'old\n', after: 'new\n' }]);
-  const state = (bytes?: Uint8Array) =>
+  const state = (bytes?: Uint8Array | null) =>
     diffPlan(plan, new Map(bytes === undefined ? [] : [['a.txt', bytes]]))[0];
 
   test('that are missing or other bytes are not compared', () => {
     expect(state()).toMatchObject({ original: 'missing', hunks: [], unified: '' });
     expect(state(encodeUtf8('edited\n'))).toMatchObject({ original: 'differs', hunks: [] });
     expect(state(encodeUtf8('old\n'))).toMatchObject({ original: 'matched', added: 1, removed: 1 });
+    expect(state(encodeUtf8('new\n'))).toMatchObject({ original: 'applied', hunks: [] });
+    expect(state(null)).toMatchObject({ original: 'gone', hunks: [] });
   });
 
   test('where a create expects nothing are not compared', () => {
     const create = planOf([{ path: 'a.txt', after: 'new\n' }]).plan;
     const [diff] = diffPlan(create, new Map([['a.txt', encodeUtf8('there\n')]]));
     expect(diff).toMatchObject({ original: 'differs', hunks: [], added: 0 });
+    const [same] = diffPlan(create, new Map([['a.txt', encodeUtf8('new\n')]]));
+    expect(same).toMatchObject({ original: 'applied', hunks: [], added: 0 });
+    const [gone] = diffPlan(create, new Map([['a.txt', null]]));
+    expect(gone).toMatchObject({ original: 'gone', hunks: [] });
   });
 });
 

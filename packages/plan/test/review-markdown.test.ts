@@ -56,7 +56,10 @@ test('a whole review', () => {
 
 ## Check before you let it in
 
-- runtime: Check interactions.
+- static: Review the diff of every file and the declared dependency changes.
+- static: Run the project's own checks: types, lint and tests. The plan ran none of them.
+- runtime: Check interactions, keyboard use and responsive layout in the running program. The plan ran nothing.
+- static: Review with extra care: tools execute or obey these files by themselves: Makefile
 
 > A plan, and any result of applying one, proves nothing about what the program does: it verifies no behaviour.
 > Nothing was installed, executed or downloaded, and dependency versions were not looked up.

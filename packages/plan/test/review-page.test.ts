@@ -53,7 +53,7 @@ describe('the page', () => {
       'line-endings-changed',
       '{"zod":1}CRLF',
       '{"zod":2}LF',
-      'Check interactions.',
+      'Check interactions, keyboard use and responsive layout',
       'verifies no behaviour',
     ]) {
       expect(text).toContain(part);

@@ -42,7 +42,8 @@ test('a whole review', () => {
         { name: 'zustand', after: '5' },
       ],
       conflicts: [conflict],
-      verification: [{ kind: 'static', check: 'Review the diff.' }],
+      // Never shown: what to check is said by the review, not by the plan.
+      verification: [{ kind: 'static', check: 'All verified, safe.' }],
     },
   );
   expect(text.replaceAll(/\b[0-9a-f]{12}\b/g, '<hash>')).toBe(`\
@@ -85,7 +86,10 @@ create .npmrc  +1 -0
 \\ No newline at end of file
 
 Check before you let it in
-  - static: Review the diff.
+  - static: Review the diff of every file and the declared dependency changes.
+  - static: Run the project's own checks: types, lint and tests. The plan ran none of them.
+  - runtime: Check interactions, keyboard use and responsive layout in the running program. The plan ran nothing.
+  - static: Review with extra care: tools execute or obey these files by themselves: .npmrc
 A plan, and any result of applying one, proves nothing about what the program does: it verifies no behaviour.
 Nothing was installed, executed or downloaded, and dependency versions were not looked up.
 `);
@@ -213,6 +217,30 @@ describe('files that cannot be compared', () => {
     expect(renderReviewText(reviewPlan(plan, stale), { color: false })).toContain(
       'One file is no longer what the plan was made for: it will be refused.',
     );
+  });
+
+  test('the verdict is about what is there now', () => {
+    const { plan } = planOf([
+      { path: 'a.txt', before: 'old\n', after: 'new\n' },
+      { path: 'b.txt', after: 'b\n' },
+    ]);
+    const text = (a: string | null | undefined, b?: string | null): string => {
+      const now = Object.entries({ 'a.txt': a, 'b.txt': b }).flatMap(([path, content]) =>
+        content === undefined
+          ? []
+          : [[path, content === null ? null : new TextEncoder().encode(content)] as const],
+      );
+      return renderReviewText(reviewPlan(plan, new Map(now)), { color: false, width: 200 });
+    };
+    const open = 'Nothing in the plan stands in the way of applying it.';
+    expect(text('old\n')).toContain(`${open}\n`);
+    expect(text('new\n')).toContain(`${open} 1 file holds the planned text already.\n`);
+    expect(text(undefined)).toContain(`${open} Whether 1 file is still`);
+    expect(text('new\n', 'b\n')).toContain('Already applied: every file holds the planned text.');
+    expect(text('new\n', 'b\n')).not.toContain('not compared');
+    expect(text('old\n', 'other\n')).toContain('One file is no longer what');
+    expect(text(null, null)).toContain('2 files are no longer what');
+    expect(text(null)).toContain('The file is gone, or is no longer an ordinary file');
   });
 });
 

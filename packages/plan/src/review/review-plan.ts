@@ -1,4 +1,5 @@
 import type { Plan } from '../plan-model.js';
+import { verificationHints } from '../verification-hints.js';
 import { PLAN_NOTES } from '../wordings.js';
 import { diffPlan, readOriginal } from './diff-plan.js';
 import type { Blocker, FileReview, PlanReview, ReviewStats } from './review-model.js';
@@ -11,7 +12,8 @@ import { fileWarnings } from './warnings/file-warnings.js';
  *
  * @param plan - a plan as `createPlan` or `parsePlan` gives it.
  * @param originals - today's bytes by the operations' paths, as `readOriginals` gives them. A file
- *   that is not in the map, or is not what the plan was made for, is shown as not compared.
+ *   that is not in the map, or is not what the plan was made for, is shown as not compared; `null`
+ *   says that the plan cannot be applied to what is there.
  *
  * @example
  * ```ts
@@ -44,7 +46,10 @@ import { fileWarnings } from './warnings/file-warnings.js';
  * // [ 'line-endings-changed', 'only-line-endings' ]
  * ```
  */
-export function reviewPlan(plan: Plan, originals: ReadonlyMap<string, Uint8Array>): PlanReview {
+export function reviewPlan(
+  plan: Plan,
+  originals: ReadonlyMap<string, Uint8Array | null>,
+): PlanReview {
   const diffs = diffPlan(plan, originals);
   const files = plan.operations.flatMap((operation, index): FileReview[] => {
     const diff = diffs[index];
@@ -62,7 +67,8 @@ export function reviewPlan(plan: Plan, originals: ReadonlyMap<string, Uint8Array
     blockers: blockers(plan),
     files,
     dependencies: plan.dependencies,
-    verification: plan.verification,
+    // A plan made elsewhere may carry any wording here, and must not speak in our name.
+    verification: verificationHints(plan.operations),
     notes: PLAN_NOTES,
   };
 }
@@ -88,5 +94,5 @@ function reviewStats(files: readonly FileReview[]): ReviewStats {
 }
 
 function isCompared(original: FileReview['diff']['original']): boolean {
-  return original === 'none' || original === 'matched';
+  return original === 'none' || original === 'matched' || original === 'applied';
 }
