@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RunOptions, snapshotTree } from '@holdfast/test-kit';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -59,6 +59,40 @@ test('C30 show: text, JSON and one HTML page; an edited plan is refused', async 
     expect([edited.code, edited.json.error.code]).toEqual([2, 'plan-invalid']);
   }
   expectStart();
+});
+
+test('show judges a plan by what is there now', async () => {
+  const plan = await makePlan(sample);
+  const show = async (): Promise<string> => {
+    const { code, stdout, stderr } = await sample.run('change show plan.json');
+    expect([code, stderr]).toEqual([0, '']);
+    return stdout;
+  };
+  expect(await show()).toContain('Nothing in the plan stands in the way of applying it.\n');
+
+  sample.write('notes.txt', 'mine\n');
+  sample.write('src/b.ts', 'appeared\n');
+  const stale = '2 files are no longer what the plan was made for: it will be refused.';
+  expect(await show()).toContain(stale);
+  expect((await sample.run('change show plan.json --html stale.html')).code).toBe(0);
+  expect(sample.read('stale.html')).toContain(stale);
+  const { json } = await sample.json('change show plan.json');
+  expect(json.review.id).toBe(plan.id);
+  const states = json.review.files.map(
+    (file: { diff: { original: string } }) => file.diff.original,
+  );
+  expect(states).toEqual(['differs', 'matched', 'differs']);
+  expect((await sample.json('change apply plan.json')).json.status).toBe('conflict');
+
+  rmSync(join(sample.path, 'src/b.ts'));
+  rmSync(join(sample.path, 'notes.txt'));
+  const gone = await show();
+  expect(gone).toContain('One file is no longer what the plan was made for');
+  expect(gone).toContain('The file is gone');
+
+  sample.write('notes.txt', sample.start['notes.txt'] ?? '');
+  expect((await sample.json('change apply plan.json')).json.status).toBe('applied');
+  expect(await show()).toContain('Already applied: every file holds the planned text.');
 });
 
 test('a saved plan is applied by its id, or by the beginning of it', async () => {

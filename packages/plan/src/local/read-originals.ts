@@ -1,18 +1,18 @@
 import { isHoldfastError } from '@holdfast/base';
 import { openParents } from '@holdfast/files';
-import type { Plan, UpdateOperation } from '../plan-model.js';
+import type { Plan } from '../plan-model.js';
 import { inspectProjectFile } from './inspect-project-file.js';
 import { ioError } from './io-error.js';
 import type { LocalOptions } from './local-options.js';
 import { type OpenApp, withApp } from './open-app.js';
 
 /**
- * Reads the bytes a plan's updates start from, for a review. A file that is gone, is no longer an
- * ordinary file, or no longer has the hash the plan expects is left out; so is everything when the
- * app root is not here. Changes nothing.
+ * Reads what is now where a plan would write, for a review: the bytes of an ordinary file, whatever
+ * they are. `null` stands for what apply would refuse, an update whose file is gone, and everything
+ * when the app root is not here. A create is left out while nothing is there. Changes nothing.
  *
  * @param plan - a valid plan.
- * @returns the bytes by path relative to the app root.
+ * @returns by path relative to the app root.
  * @throws HoldfastError `io-error` when the disk refuses to read a file that is there.
  *
  * @example
@@ -34,44 +34,42 @@ import { type OpenApp, withApp } from './open-app.js';
 export async function readOriginals(
   plan: Plan,
   options: Pick<LocalOptions, 'cwd' | 'fs'>,
-): Promise<ReadonlyMap<string, Uint8Array>> {
+): Promise<ReadonlyMap<string, Uint8Array | null>> {
   try {
-    return await withApp({ ...options, appRoot: plan.appRoot }, (app) => readUpdates(app, plan));
+    return await withApp({ ...options, appRoot: plan.appRoot }, (app) => readTargets(app, plan));
   } catch (error) {
     // Only the app root can be unsafe or missing here: no target throws for that.
     const gone = isHoldfastError(error) && (error.code === 'unsafe-target' || error.data?.missing);
-    if (gone === true) return new Map();
+    if (gone === true) return new Map(plan.operations.map(({ path }) => [path, null]));
     throw error;
   }
 }
 
-function readUpdates(app: OpenApp, plan: Plan): ReadonlyMap<string, Uint8Array> {
-  const originals = new Map<string, Uint8Array>();
-  for (const operation of plan.operations) {
-    if (operation.kind !== 'update') continue;
-    const bytes = readOriginal(app, operation);
-    if (bytes !== undefined) originals.set(operation.path, bytes);
+function readTargets(app: OpenApp, plan: Plan): ReadonlyMap<string, Uint8Array | null> {
+  const originals = new Map<string, Uint8Array | null>();
+  for (const { path, kind } of plan.operations) {
+    const found = readTarget(app, path);
+    if (found !== 'absent') originals.set(path, found);
+    else if (kind === 'update') originals.set(path, null);
   }
   return originals;
 }
 
-function readOriginal(
-  { fs, root, cwd }: OpenApp,
-  { path, beforeSha256 }: UpdateOperation,
-): Uint8Array | undefined {
+function readTarget({ fs, root, cwd }: OpenApp, path: string): Uint8Array | null | 'absent' {
   try {
     const chain = openParents(fs, root, path);
     try {
-      if (chain.missing.length > 0) return undefined;
+      if (chain.missing.length > 0) return 'absent';
       const found = inspectProjectFile(fs, cwd, chain.parent, chain.leaf);
-      if (found.kind !== 'file') return undefined;
+      if (found.kind === 'absent') return 'absent';
+      if (found.kind !== 'file') return null;
       fs.close(found.handle);
-      return found.sha256 === beforeSha256 ? found.bytes : undefined;
+      return found.bytes;
     } finally {
       chain.close();
     }
   } catch (error) {
-    if (isHoldfastError(error) && error.code === 'unsafe-target') return undefined;
+    if (isHoldfastError(error) && error.code === 'unsafe-target') return null;
     throw ioError(error, path);
   }
 }

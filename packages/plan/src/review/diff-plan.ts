@@ -16,7 +16,8 @@ import type { FileDiff, OriginalState } from './review-model.js';
  * ({@link FileDiff.approximate}).
  *
  * @param plan - a plan as `createPlan` or `parsePlan` gives it.
- * @param originals - today's bytes by the operations' paths, as `readOriginals` gives them.
+ * @param originals - today's bytes by the operations' paths, as `readOriginals` gives them; `null`
+ *   where something else is, or nothing any more.
  * @returns one difference per operation, in the plan's order.
  *
  * @example
@@ -55,7 +56,7 @@ import type { FileDiff, OriginalState } from './review-model.js';
  */
 export function diffPlan(
   plan: Plan,
-  originals: ReadonlyMap<string, Uint8Array>,
+  originals: ReadonlyMap<string, Uint8Array | null>,
 ): readonly FileDiff[] {
   const editLimit = Math.ceil(MOST_EDITS / Math.sqrt(Math.max(1, plan.operations.length)));
   return plan.operations.map((operation) => {
@@ -75,12 +76,15 @@ export interface Original {
 }
 
 /** Decides whether bytes at hand are the ones an operation was planned for. */
-export function readOriginal(operation: Operation, bytes: Uint8Array | undefined): Original {
-  if (operation.kind === 'create') {
-    return bytes === undefined ? { state: 'none', text: '' } : { state: 'differs' };
+export function readOriginal(operation: Operation, bytes: Uint8Array | null | undefined): Original {
+  if (bytes === null) return { state: 'gone' };
+  if (bytes === undefined) {
+    return operation.kind === 'create' ? { state: 'none', text: '' } : { state: 'missing' };
   }
-  if (bytes === undefined) return { state: 'missing' };
-  if (sha256(bytes) !== operation.beforeSha256) return { state: 'differs' };
+  const hash = sha256(bytes);
+  if (hash !== operation.beforeSha256) {
+    return { state: hash === operation.afterSha256 ? 'applied' : 'differs' };
+  }
   const text = decodeUtf8(bytes);
   return text === undefined ? { state: 'not-text' } : { state: 'matched', text };
 }

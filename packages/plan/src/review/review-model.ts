@@ -22,7 +22,7 @@ export interface ReviewStats {
   readonly updated: number;
   readonly added: number;
   readonly removed: number;
-  /** Files whose original was not at hand, so that nothing could be compared. */
+  /** Files whose original was not at hand, so that nothing could be compared; not those applied. */
   readonly notCompared: number;
   /** File warnings of level `warning`; notes are not counted. */
   readonly warnings: number;
@@ -47,10 +47,18 @@ export interface FileReview {
 
 /**
  * How the original at hand relates to the plan: `none` (a create, nothing was there), `matched`
- * (its hash is the plan's), `missing` (not supplied), `differs` (other bytes than the plan was made
- * for, or bytes where a create expects none) or `not-text` (not UTF-8).
+ * (its hash is the plan's), `applied` (it holds the planned text already), `missing` (not supplied),
+ * `differs` (other bytes than the plan was made for, or bytes where a create expects none), `gone`
+ * (known to be no ordinary file, or not there any more) or `not-text` (not UTF-8).
  */
-export type OriginalState = 'none' | 'matched' | 'missing' | 'differs' | 'not-text';
+export type OriginalState =
+  | 'none'
+  | 'matched'
+  | 'applied'
+  | 'missing'
+  | 'differs'
+  | 'gone'
+  | 'not-text';
 
 /** The difference of one operation. */
 export interface FileDiff {

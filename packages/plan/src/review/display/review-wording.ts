@@ -1,4 +1,4 @@
-import type { FileDiff, PlanReview } from '../review-model.js';
+import type { FileDiff, OriginalState, PlanReview } from '../review-model.js';
 
 /** How the plan stands, for a heading. */
 export interface Verdict {
@@ -22,14 +22,30 @@ export function verdict({ blockers, files }: PlanReview): Verdict {
   if (files.length === 0) {
     return { state: 'empty', sentence: 'There is nothing to change: the files already are so.' };
   }
-  const stale = files.filter(({ diff }) => diff.original === 'differs').length;
+  const count = (...states: readonly OriginalState[]): number =>
+    files.filter(({ diff }) => states.includes(diff.original)).length;
+  const stale = count('differs', 'gone');
   if (stale > 0) {
     const which = stale === 1 ? 'One file is' : `${stale} files are`;
     const sentence = `${which} no longer what the plan was made for: it will be refused. Make the plan again and review it again.`;
     return { state: 'stale', sentence };
   }
-  const sentence = 'Nothing in the plan stands in the way of applying it.';
+  const applied = count('applied');
+  if (applied === files.length) {
+    return { state: 'empty', sentence: 'Already applied: every file holds the planned text.' };
+  }
+  const sentence = `Nothing in the plan stands in the way of applying it.${knownAlready(applied)}${notKnown(count('missing'))}`;
   return { state: 'open', sentence };
+}
+
+function knownAlready(applied: number): string {
+  if (applied === 0) return '';
+  return ` ${plural(applied, 'file holds', 'files hold')} the planned text already.`;
+}
+
+function notKnown(missing: number): string {
+  if (missing === 0) return '';
+  return ` Whether ${plural(missing, 'file is', 'files are')} still what it was made for is not known here.`;
 }
 
 /** `3 files: 1 created, 2 updated`. */
@@ -65,6 +81,14 @@ const NOT_COMPARED = {
   missing: {
     create: 'Nothing is known about what is there.',
     update: 'The original is not at hand, so nothing can be compared.',
+  },
+  applied: {
+    create: 'The file holds the planned text already.',
+    update: 'The file holds the planned text already.',
+  },
+  gone: {
+    create: 'Something is in the way that is not an ordinary file, or the app root is not here.',
+    update: 'The file is gone, or is no longer an ordinary file: make the plan again.',
   },
   differs: {
     create: 'Something is there now that the plan did not expect: make the plan again.',
