@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { linkSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { sha256 } from '@holdfast/base';
@@ -235,13 +235,13 @@ test('the order of candidates decides neither the plan nor which error is report
   expect(one.plan).toEqual(two.plan);
 });
 
-test('a request that was not parsed is refused before the disk is looked at', async () => {
+test('a request that was not parsed is checked before the disk is looked at', async () => {
   using project = makeProject();
-  mkdirSync(join(project.path, 'src'));
-  symlinkSync('src', join(project.path, 'link'));
-  for (const path of ['../x.ts', './src/x.ts', '.git/config', '/etc/passwd']) {
+  const nowhere = { cwd: join(project.path, 'nowhere') };
+  for (const path of ['../x.ts', '.git/config', '/etc/passwd']) {
     const candidates = [{ path, content: '', reason: 'Test' }];
-    const error = await refusal(planLocal({ candidates }, { cwd: project.path }));
-    expect(error.code).toMatch(/^(?:path-|request-)/);
+    const error = await refusal(planLocal({ candidates }, nowhere));
+    expect(error.code).toMatch(/^path-/);
   }
+  expect((await refusal(planLocal(request({ 'x.ts': '' }), nowhere))).code).toBe('io-error');
 });
