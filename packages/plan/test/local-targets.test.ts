@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { linkSync, symlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { sha256 } from '@holdfast/base';
