@@ -1,8 +1,10 @@
-import { flushAll } from '@holdfast/files';
+import { type FileStat, flushAll } from '@holdfast/files';
+import { isSameInode } from './directories.js';
 import { LAYOUT } from './layout.js';
+import { lstatIfThere } from './lstat-if-there.js';
 import type { OpenTransaction } from './open-transaction.js';
 import { trashEntry } from './own-entries.js';
-import type { Places } from './places.js';
+import type { Place, Places } from './places.js';
 import { joinPath } from './project-path.js';
 import { giveBack } from './restore-create.js';
 import { putBack } from './restore-update.js';
@@ -26,10 +28,21 @@ export async function giveBackDisplaced(
     } else if (
       operation.kind === 'update' &&
       target.kind === 'file' &&
-      target.sha256 === operation.before.sha256
+      target.sha256 === operation.before.sha256 &&
+      isStill(tx, place, target)
     ) {
       putBack(tx, index, place, operation.kept && !facts.keptThere);
     }
   }
   await flushAll(tx.fs, [...places.changed(), tx.subdirectory(LAYOUT.trash), tx.kept]);
+}
+
+/** Another program may have saved a file of its own there since the target was looked at. */
+function isStill(
+  { fs }: OpenTransaction,
+  { parent, leaf }: Place,
+  inode: Pick<FileStat, 'dev' | 'ino'>,
+): boolean {
+  const now = lstatIfThere(fs, parent, leaf);
+  return now !== undefined && isSameInode(now, inode);
 }

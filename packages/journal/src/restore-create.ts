@@ -1,7 +1,9 @@
 import { errnoOf } from '@holdfast/files';
 import type { Entry } from './copy-attributes-between.js';
 import { LAYOUT } from './layout.js';
+import { lstatIfThere } from './lstat-if-there.js';
 import type { OpenTransaction } from './open-transaction.js';
+import { holdsOurResult } from './our-result.js';
 import type { Place } from './places.js';
 import { unlinkIfThere } from './remove-tree.js';
 import { type Restored, recordDistant } from './restore-update.js';
@@ -16,7 +18,7 @@ export interface CreateToRemove {
   readonly operation: RecordedCreate;
   readonly place: Place;
   readonly distant: boolean;
-  /** A torn create is known to be ours by more than its hash, which was checked before. */
+  /** Whether a crash tore the create, so that a beginning of it is ours too. */
   readonly partial: boolean;
 }
 
@@ -43,7 +45,7 @@ export async function removeCreated(
     await recordDistant(tx, index);
     return removeCreated(tx, { ...create, distant: true });
   }
-  if (create.partial || isOurs(tx, trash, create.operation)) {
+  if (isOurs(tx, trash, create)) {
     if (distant) fs.unlink(trash.dir, trash.name);
     return { kind: 'restored', exact: true };
   }
@@ -62,9 +64,17 @@ export function giveBack({ fs }: OpenTransaction, trash: Entry, { parent, leaf }
     throw error;
   }
   if (refused === undefined) fs.unlink(trash.dir, trash.name);
-  else fs.rename(trash.dir, trash.name, parent, leaf);
+  // A rename would overwrite, so a new file is looked for first.
+  else if (lstatIfThere(fs, parent, leaf) === undefined) {
+    fs.rename(trash.dir, trash.name, parent, leaf);
+  }
 }
 
-function isOurs({ fs }: OpenTransaction, { dir, name }: Entry, { after }: RecordedCreate): boolean {
-  return readRecorded(fs, dir, name, after, 2) !== undefined;
+function isOurs(
+  tx: OpenTransaction,
+  trash: Entry,
+  { index, operation, partial }: CreateToRemove,
+): boolean {
+  if (readRecorded(tx.fs, trash.dir, trash.name, operation.after, 2) !== undefined) return true;
+  return partial && holdsOurResult({ ...tx, state: tx.log.state() }, index, operation, trash);
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '@holdfast/base';
-import { errnoOf, flushAll, inspectTarget, writeWhole } from '@holdfast/files';
+import { errnoOf, type FileStat, flushAll, inspectTarget, writeWhole } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
 import { copyAttributesBetween, type Entry } from './copy-attributes-between.js';
 import { isSameInode } from './directories.js';
@@ -14,6 +14,7 @@ import { openBlank, tryLink } from './stage-files.js';
 import { readRecorded } from './staged-file.js';
 import { temporaryName } from './temporary-name.js';
 import type { RecordedUpdate } from './transaction-record.js';
+import { unchangedSince } from './unchanged-since.js';
 import type { UndoPack } from './undo-pack.js';
 
 /** One update to be undone. */
@@ -47,7 +48,8 @@ export function moveAside(tx: OpenTransaction, index: number, place: Place): boo
 
 /**
  * Gives a target its original back (crash-safety.md 3, R5): the kept inode where it is intact, else a
- * copy from the undo pack.
+ * copy from the undo pack. Everything is prepared first; the target is looked at last, so that an
+ * edit that another program makes meanwhile is not overwritten.
  */
 export async function restoreUpdate(
   tx: OpenTransaction,
@@ -56,9 +58,14 @@ export async function restoreUpdate(
 ): Promise<Restored> {
   const { fs } = tx;
   const { index, operation, place, distant } = update;
-  if (!holdsResult(tx, update)) return { kind: 'taken' };
-  const aside = isAside(tx, index, place);
+  const first = readResult(tx, update);
+  if (first === undefined) return TAKEN;
   const source = await originalOf(tx, update, pack);
+  const last = readResult(tx, update);
+  if (last === undefined || !isSameInode(first, last) || !unchangedSince(tx, place, last)) {
+    if (!source.kept) unlinkIfThere(fs, source.dir, source.name);
+    return TAKEN;
+  }
   try {
     fs.rename(source.dir, source.name, place.parent, place.leaf);
   } catch (error) {
@@ -67,14 +74,28 @@ export async function restoreUpdate(
     return restoreUpdate(tx, { ...update, distant: true }, pack);
   }
   const trash = trashEntry(tx, index, place);
+  const aside = lstatIfThere(fs, trash.dir, trash.name) !== undefined;
   if (aside && readRecorded(fs, trash.dir, trash.name, operation.after) === undefined) {
     putBack(tx, index, place, source.kept);
-    return { kind: 'taken' };
+    return TAKEN;
   }
   // A damaged original stays with us, and would look as if it had not been needed yet.
   if (!aside || (operation.kept && !source.kept)) await recordRestored(tx, index, place);
   return { kind: 'restored', exact: source.exact };
 }
+
+/**
+ * Gives a target its own inode back, which another program wrote to while it was being replaced. Our
+ * result must still be there.
+ */
+export function giveInodeBack(tx: OpenTransaction, update: UpdateToRestore): Restored {
+  const { index, place } = update;
+  if (!unchangedSince(tx, place, readResult(tx, update))) return TAKEN;
+  tx.fs.rename(tx.kept, String(index), place.parent, place.leaf);
+  return { kind: 'restored', exact: true };
+}
+
+const TAKEN: Restored = { kind: 'taken' };
 
 /** What we took away was not ours any more: it gets its name back, the original stays with us. */
 export function putBack(
@@ -96,7 +117,14 @@ function isAside(tx: OpenTransaction, index: number, place: Place): boolean {
   return there !== undefined && target !== undefined && isSameInode(there, target);
 }
 
-function holdsResult(tx: OpenTransaction, { index, operation, place }: UpdateToRestore): boolean {
+/**
+ * The facts of a target that holds our result. Where our result has a second name in the trash, any
+ * other inode is somebody else's, whatever is in it.
+ */
+function readResult(
+  tx: OpenTransaction,
+  { index, operation, place }: UpdateToRestore,
+): FileStat | undefined {
   const { fs } = tx;
   const trash = trashEntry(tx, index, place);
   const second = lstatIfThere(fs, trash.dir, trash.name);
@@ -104,9 +132,11 @@ function holdsResult(tx: OpenTransaction, { index, operation, place }: UpdateToR
     maxBytes: LIMITS.contentBytes,
     ...(second === undefined ? {} : { allowSecondLink: second }),
   });
-  if (found.kind !== 'file') return false;
+  if (found.kind !== 'file') return undefined;
   closeQuietly(fs, found.handle);
-  return found.sha256 === operation.after.sha256 && found.stat.mode === operation.after.mode;
+  if (second !== undefined && !isSameInode(second, found.stat)) return undefined;
+  const { sha256, mode } = operation.after;
+  return found.sha256 === sha256 && found.stat.mode === mode ? found.stat : undefined;
 }
 
 interface OriginalSource extends Entry {

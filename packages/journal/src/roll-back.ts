@@ -9,7 +9,7 @@ import { openPlaces, type Place, type Places } from './places.js';
 import { joinPath } from './project-path.js';
 import { unlinkIfThere } from './remove-tree.js';
 import { removeCreated } from './restore-create.js';
-import { moveAside, type Restored, restoreUpdate } from './restore-update.js';
+import { giveInodeBack, moveAside, type Restored, restoreUpdate } from './restore-update.js';
 import type { FileOutcome } from './results.js';
 import { outcomes, rollBackConflicts } from './roll-back-conflicts.js';
 import { isDistant, type Surveyed, survey } from './survey.js';
@@ -145,11 +145,8 @@ async function restoreOne(
     const partial = found.kind === 'partial';
     return removeCreated(tx, { index, operation, place, distant, partial });
   }
-  if (found.kind === 'returned') {
-    tx.fs.rename(tx.kept, String(index), place.parent, place.leaf);
-    return { kind: 'restored', exact: true };
-  }
-  return restoreUpdate(tx, { index, operation, place, distant }, pack);
+  const update = { index, operation, place, distant };
+  return found.kind === 'returned' ? giveInodeBack(tx, update) : restoreUpdate(tx, update, pack);
 }
 
 /** Everything is restored: no user file keeps a second name with us, and the record ends. */

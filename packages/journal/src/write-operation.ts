@@ -18,6 +18,7 @@ import { stageBeside } from './stage-beside.js';
 import { tryLink } from './stage-files.js';
 import { type JournalFile, operationAt, readRecorded, readStaged } from './staged-file.js';
 import type { RecordedUpdate } from './transaction-record.js';
+import { unchangedSince } from './unchanged-since.js';
 import { unsafeReason } from './unsafe-reason.js';
 
 /**
@@ -41,7 +42,7 @@ export async function writeOperation(
     await createTarget(tx, index, place, staged);
     return;
   }
-  if (!isKnown(tx, place, known)) checkBefore(tx, index, operation, place);
+  if (!unchangedSince(tx, place, known)) checkBefore(tx, index, operation, place);
   await replaceTarget(tx, index, place);
   await checkKept(tx, index, operation, place);
 }
@@ -106,21 +107,6 @@ async function createInPlace(
   fs.unlink(source.dir, source.name);
   unlinkIfThere(fs, tx.staged, String(index));
 }
-
-function isKnown(
-  { fs }: OpenTransaction,
-  { parent, leaf }: Place,
-  known: FileStat | undefined,
-): boolean {
-  const now = known === undefined ? undefined : lstatIfThere(fs, parent, leaf);
-  return (
-    known !== undefined &&
-    now !== undefined &&
-    KNOWN_FACTS.every((fact) => now[fact] === known[fact])
-  );
-}
-
-const KNOWN_FACTS = ['type', 'dev', 'ino', 'size', 'mode', 'nlink', 'mtimeNs', 'ctimeNs'] as const;
 
 function checkBefore(
   tx: OpenTransaction,

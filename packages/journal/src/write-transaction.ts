@@ -3,6 +3,7 @@ import { type FileStat, flushAll } from '@holdfast/files';
 import type { OpenTransaction } from './open-transaction.js';
 import { openPlaces, type Place } from './places.js';
 import { joinPath } from './project-path.js';
+import { removeTorn } from './remove-torn.js';
 import { stageBeside } from './stage-beside.js';
 import { operationAt } from './staged-file.js';
 import { isDistant } from './survey.js';
@@ -47,7 +48,7 @@ export async function writeTransaction(
       if (session.signal?.aborted) throw stopped();
       session.report({ step: 'write', done, total: pending.length });
       const place = enter(index);
-      if (torn.includes(index)) fs.unlink(place.parent, place.leaf);
+      if (torn.includes(index)) removeTorn(tx, index, place);
       await writeOperation(tx, index, place, known?.get(index));
     }
     session.report({ step: 'write', done: pending.length, total: pending.length });
