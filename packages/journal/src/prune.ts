@@ -139,7 +139,7 @@ function openArchive(fs: FsPort, path: string): DirHandle {
       'io-error',
       `The archive ${shorten(path)} cannot be opened (${errno}).`,
       {
-        hint: 'Name an existing directory by its absolute path.',
+        hint: 'Name an existing directory.',
         data: { errno },
         cause,
       },
@@ -172,8 +172,10 @@ function pruneResult(
   kept: number,
 ): PruneResult {
   const notes =
-    status === 'planned'
-      ? ['Nothing was changed. Choose what to do with these transactions: archive or delete.']
-      : ['These transactions can no longer be recovered by this project.'];
+    transactions.length === 0
+      ? ['Nothing was changed: there is no finished transaction that could go.']
+      : status === 'planned'
+        ? ['Nothing was changed. Choose what to do with these transactions: archive or delete.']
+        : ['These transactions can no longer be recovered by this project.'];
   return { schemaVersion: 1, status, transactions, kept, notes };
 }

@@ -15,6 +15,7 @@ export async function run(values: PruneValues, terminal: Terminal): Promise<Outc
   const { root } = openWorkspace(values, terminal);
   const journal = openJournal(root);
   const { archive } = values;
+  const before = terminal.json ? [] : (await journal.status()).transactions;
   const result = await runInJournal(terminal, (options) =>
     journal.prune({
       ...options,
@@ -24,5 +25,5 @@ export async function run(values: PruneValues, terminal: Terminal): Promise<Outc
       ...(olderThanMs === undefined ? {} : { olderThanMs }),
     }),
   );
-  return { exitCode: 0, json: result, text: renderPruned(result, values, terminal) };
+  return { exitCode: 0, json: result, text: renderPruned(result, before, values, terminal) };
 }
