@@ -141,6 +141,9 @@ test('abandon needs --keep-current, keeps the bytes, and says where the original
   sample.write('notes.txt', 'a later edit\n');
   const blocked = await sample.run('change recover --last');
   expect(blocked.code).toBe(1);
+  // What the killed apply wrote is not untouched.
+  expect(blocked.stdout).not.toContain('untouched');
+  expect(blocked.stdout).toContain('left as it is  src/a.ts');
   expect(blocked.stdout).toContain(`holdfast change abandon ${id} --keep-current`);
   const notes = sample.read('notes.txt');
   const { code, json } = await sample.json(`change abandon ${id} --keep-current`);

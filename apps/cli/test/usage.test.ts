@@ -43,7 +43,7 @@ test.each([
   [['change', 'recover'], 'or --last for the newest one'],
   [['change', 'abandon', 'x'], '--keep-current'],
   [['change', 'apply', 'x', '--wait', 'soon'], '--wait cannot be "soon".'],
-  [['change', 'apply', 'x', '--expect', 'abc'], '64 hexadecimal digits'],
+  [['change', 'apply', 'x', '--expect', 'abc'], '12 to 64 hexadecimal digits'],
   [['change', 'prune', '--older-than', 'long'], '--older-than cannot be "long".'],
   [['doctor', '--json', '--format', 'sarif'], 'exclude each other'],
 ])('%j is a usage error: exit code 1, and the same as JSON', async (args, text) => {

@@ -11,7 +11,7 @@ import { type CommandSpec, defineCommand } from './command-spec.js';
 
 const TRANSACTION = {
   name: 'transaction',
-  describe: 'Id of the transaction (see status)',
+  describe: 'Id of the transaction, or its first 8 or more characters (see status)',
 } as const;
 
 export const CHANGE_COMMANDS: readonly CommandSpec[] = [
@@ -36,13 +36,14 @@ export const CHANGE_COMMANDS: readonly CommandSpec[] = [
     summary: 'Check a plan file and show its review',
     argument: {
       name: 'plan',
-      describe: 'Plan file, - for stdin, or the id of a saved plan',
+      describe: 'Plan file, - for stdin, or the id of a saved plan (8 or more digits)',
       required: true,
     },
     options: showOptions,
     conflicts: [['json', 'html']],
     details: [
-      'Text before and after is compared as long as the file on disk is still what the plan was made for.',
+      'The verdict says whether it applies as it is, is applied already, or is stale because files changed since; those are shown without a comparison.',
+      'A saved plan belongs to the directory it was saved in, wherever you are in the project.',
     ],
     examples: [
       ['holdfast change show plan.json', 'read the review in the terminal'],
@@ -55,11 +56,12 @@ export const CHANGE_COMMANDS: readonly CommandSpec[] = [
     summary: 'Apply a reviewed plan through the journal',
     argument: {
       name: 'plan',
-      describe: 'Plan file, - for stdin, or the id of a saved plan',
+      describe: 'Plan file, - for stdin, or the id of a saved plan (8 or more digits)',
       required: true,
     },
     options: applyOptions,
     details: [
+      'A saved plan belongs to the directory it was saved in, wherever you are in the project; a --cwd that names another one is refused.',
       'Every file must still be exactly what the plan was made for, or none is written. An error or Ctrl-C half-way is rolled back; after a crash, recover restores the files.',
       'Not promised: programs that read meanwhile may see some files old and some new, and an editor that replaces a file in the last microseconds before our rename may lose. Keep other writers away.',
     ],
@@ -106,7 +108,7 @@ export const CHANGE_COMMANDS: readonly CommandSpec[] = [
     argument: {
       name: 'transaction',
       describe:
-        'Id of the transaction, name of a damaged entry, or claims/<n> for a lock (see status)',
+        'Id of the transaction (8 or more characters), name of a damaged entry, or claims/<n> for a lock (see status)',
       required: true,
     },
     options: abandonOptions,

@@ -11,7 +11,8 @@ export const planOptions = {
   },
   save: {
     type: 'boolean',
-    describe: 'Keep the plan in .holdfast/plans, to be applied by its id',
+    describe:
+      'Keep the plan in .holdfast/plans with the directory it is for, to be applied by its id',
   },
 } as const;
 export type PlanValues = ValuesOf<typeof planOptions, 'request'>;
@@ -29,7 +30,11 @@ export type ShowValues = ValuesOf<typeof showOptions, 'plan'>;
 export const applyOptions = {
   ...CWD,
   ...DRY_RUN,
-  expect: { type: 'string', value: 'ID', describe: 'Refuse any plan but the one with this id' },
+  expect: {
+    type: 'string',
+    value: 'ID',
+    describe: 'Refuse any plan but the one with this id (12 or more digits)',
+  },
   ...WAIT,
 } as const;
 export type ApplyValues = ValuesOf<typeof applyOptions, 'plan'>;

@@ -1,4 +1,4 @@
-import { HoldfastError, isSha256 } from '@holdfast/base';
+import { HoldfastError } from '@holdfast/base';
 import { openJournal } from '@holdfast/journal';
 import type { ApplyValues } from '../command-line/change-options.js';
 import type { Outcome } from '../command-line/outcome.js';
@@ -15,11 +15,11 @@ import type { Terminal } from '../terminal/terminal.js';
 export async function run(values: ApplyValues, terminal: Terminal): Promise<Outcome> {
   const waitMs = parseWait(values.wait);
   const { expect } = values;
-  if (expect !== undefined && !isSha256(expect)) {
-    throw usageError('--expect needs the whole id of a plan: 64 hexadecimal digits.');
+  if (expect !== undefined && !/^[0-9a-f]{12,64}$/.test(expect)) {
+    throw usageError('--expect needs the id of a plan: 12 to 64 hexadecimal digits.');
   }
   const { plan, cwd } = await loadPlan(values.plan ?? '-', values.cwd, terminal);
-  if (expect !== undefined && plan.id !== expect) {
+  if (expect !== undefined && !plan.id.startsWith(expect)) {
     throw new HoldfastError('plan-mismatch', `This is the plan ${plan.id}, not the expected one.`, {
       hint: 'Review this plan, or apply the one that was reviewed.',
     });
@@ -32,7 +32,7 @@ export async function run(values: ApplyValues, terminal: Terminal): Promise<Outc
   return changeOutcome(
     'apply',
     result,
-    { ...values, source: values.plan, place: appRootInProject(root, cwd, plan.appRoot) },
+    { ...values, source: values.plan, root, place: appRootInProject(root, cwd, plan.appRoot) },
     terminal,
   );
 }

@@ -7,6 +7,7 @@ import { changeOutcome } from '../render/change-outcome.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { openWorkspace } from './open-workspace.js';
 import { runInJournal } from './run-in-journal.js';
+import { wholeTransactionId } from './whole-transaction-id.js';
 
 /** recover and resume take the same command line. */
 export async function undoOrFinish(
@@ -15,8 +16,7 @@ export async function undoOrFinish(
   terminal: Terminal,
 ): Promise<Outcome> {
   const waitMs = parseWait(values.wait);
-  const { transaction } = values;
-  if (transaction === undefined && !values.last) {
+  if (values.transaction === undefined && !values.last) {
     throw usageError(
       `holdfast change ${verb} needs a transaction.`,
       'Give its id (see holdfast change status), or --last for the newest one.',
@@ -24,6 +24,8 @@ export async function undoOrFinish(
   }
   const { root, appRoot } = openWorkspace(values, terminal);
   const journal = openJournal(root);
+  const given = values.transaction;
+  const transaction = given === undefined ? undefined : await wholeTransactionId(given, journal);
   const result = await runInJournal(terminal, (options) =>
     journal[verb](transaction ?? { last: true }, {
       ...options,
@@ -35,7 +37,12 @@ export async function undoOrFinish(
   if (terminal.json) return changeOutcome(verb, result, values, terminal);
   const found = await find(journal, result.transactionId);
   const active = result.status === 'conflict' && found?.active === true;
-  return changeOutcome(verb, result, { ...values, active, place: found?.appRoot }, terminal);
+  return changeOutcome(
+    verb,
+    result,
+    { ...values, transaction, active, root, place: found?.appRoot },
+    terminal,
+  );
 }
 
 async function find(

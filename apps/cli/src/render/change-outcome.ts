@@ -1,9 +1,10 @@
 import { escapeControl } from '@holdfast/base';
-import type { ChangeResult, FileOutcome } from '@holdfast/journal';
+import type { ChangeResult } from '@holdfast/journal';
 import type { Outcome } from '../command-line/outcome.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { type Colors, colorsOf } from './colors-of.js';
-import { remedyFor } from './conflict-remedies.js';
+import { remediesFor } from './conflict-remedies.js';
+import { fileLines, restoredCounts } from './file-lines.js';
 import { type Called, type ChangeVerb, nextAfterChange } from './next-after-change.js';
 import { renderNextSteps } from './next-steps.js';
 import { pathsLine } from './paths-line.js';
@@ -30,24 +31,40 @@ function render(
   terminal: Terminal,
 ): string {
   const colors = colorsOf(terminal);
-  const lines = [headline(verb, result, colors)];
+  const lines = [headline(verb, result, called, colors)];
   const about = subject(result);
   if (about !== '') lines.push(`  ${about}`);
   const place = pathsLine(called.place).trimEnd();
   if (place !== '') lines.push(`  ${place}`);
-  const width = Math.max(0, ...result.files.map(({ outcome }) => outcome.length));
-  for (const { path, outcome } of result.files) {
-    lines.push(`  ${COLOR[outcome](colors)(outcome.padEnd(width))}  ${escapeControl(path)}`);
-  }
-  if (result.conflicts.length > 0) lines.push('', 'Conflicts:');
-  for (const { code, path, reason } of result.conflicts) {
-    lines.push(`  ${colors.red(code)}  ${escapeControl(path)}: ${escapeControl(reason)}`);
-    const remedy = remedyFor(code, verb);
-    if (remedy !== undefined) lines.push(`    ${colors.dim(remedy)}`);
+  // A refusal is about what is in the way; the files come after it.
+  if (result.status === 'conflict') {
+    lines.push(...conflictLines(verb, result, called, colors), '', 'Files:');
+    lines.push(...fileLines(result, called, colors));
+    if (result.files.length === 0) lines.splice(-2);
+  } else {
+    lines.push(...fileLines(result, called, colors));
+    lines.push(...conflictLines(verb, result, called, colors));
   }
   if (result.notes.length > 0) lines.push('', 'Notes:');
   for (const note of result.notes) lines.push(`  ${colors.dim(escapeControl(note))}`);
   return `${lines.join('\n')}\n${renderNextSteps(nextAfterChange(verb, result, called), colors)}`;
+}
+
+function conflictLines(
+  verb: ChangeVerb,
+  { conflicts, transactionId }: ChangeResult,
+  { active }: Called,
+  colors: Colors,
+): string[] {
+  if (conflicts.length === 0) return [];
+  const lines = ['', 'Conflicts:'];
+  for (const { code, path, reason } of conflicts) {
+    lines.push(`  ${colors.red(code)}  ${escapeControl(path)}: ${escapeControl(reason)}`);
+    for (const remedy of remediesFor(code, verb, { transactionId, active })) {
+      lines.push(`    ${colors.dim(remedy)}`);
+    }
+  }
+  return lines;
 }
 
 /** A damaged entry or a lock that was set aside belongs to no plan that is known. */
@@ -58,27 +75,17 @@ function subject({ id, transactionId }: ChangeResult): string {
   );
 }
 
-const COLOR: Readonly<Record<FileOutcome['outcome'], (colors: Colors) => Colors['green']>> = {
-  written: (colors) => colors.green,
-  restored: (colors) => colors.cyan,
-  unchanged: (colors) => colors.dim,
-  untouched: (colors) => colors.dim,
-};
-
-function headline(verb: ChangeVerb, result: ChangeResult, colors: Colors): string {
-  const count = (outcome: FileOutcome['outcome']): string => {
-    const number = result.files.filter((file) => file.outcome === outcome).length;
-    return `${number} ${number === 1 ? 'file' : 'files'}`;
-  };
+function headline(verb: ChangeVerb, result: ChangeResult, called: Called, colors: Colors): string {
+  const written = result.files.filter(({ outcome }) => outcome === 'written').length;
   switch (result.status) {
     case 'applied':
-      return colors.green(`Applied: ${count('written')} written.`);
+      return colors.green(`Applied: ${written} ${written === 1 ? 'file' : 'files'} written.`);
     case 'already-applied':
       return colors.green('Nothing to do: every file already holds the planned result.');
     case 'ready':
       return colors.green(`Ready: ${verb} would go through. Nothing was changed.`);
     case 'recovered':
-      return colors.green(`Recovered: ${count('restored')} restored.`);
+      return colors.green(`Recovered: ${restoredCounts(result, called)}.`);
     case 'already-recovered':
       return colors.green('Nothing to do: this transaction was recovered before.');
     case 'abandoned':
@@ -90,7 +97,7 @@ function headline(verb: ChangeVerb, result: ChangeResult, colors: Colors): strin
     case 'conflict':
       return colors.red(
         result.files.some(({ outcome }) => outcome === 'restored')
-          ? `Refused: ${verb} could not finish and was rolled back, ${count('restored')} restored.`
+          ? `Refused: ${verb} could not finish and was rolled back, ${restoredCounts(result, called)}.`
           : `Refused: ${verb} changed nothing.`,
       );
   }

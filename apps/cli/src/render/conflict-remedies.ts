@@ -2,8 +2,27 @@ import type { ErrorCode } from '@holdfast/base';
 import type { ChangeVerb } from './next-after-change.js';
 
 /** What a person can do about a conflict that the journal found; nothing for a code without one. */
-export function remedyFor(code: ErrorCode, verb: ChangeVerb): string | undefined {
-  return (verb === 'apply' ? AT_APPLY : AT_RECOVERY)[code];
+export function remediesFor(
+  code: ErrorCode,
+  verb: ChangeVerb,
+  { transactionId, active }: Subject,
+): string[] {
+  const remedy = (verb === 'apply' ? AT_APPLY : AT_RECOVERY)[code];
+  const remedies = remedy === undefined ? [] : [remedy];
+  if (code !== 'changed-since-apply' || transactionId === undefined) return remedies;
+  return [
+    ...remedies,
+    `What it was before the apply is in .holdfast/changes/${transactionId}: undo.pack, and orig/ for a time;`,
+    'how to take it out: docs/guide/change.md, "One original, by hand".',
+    ...(active === true ? [] : ['abandon is for interrupted transactions only; this one is not.']),
+  ];
+}
+
+/** What the conflict is about. */
+interface Subject {
+  readonly transactionId: string | undefined;
+  /** Whether the transaction is interrupted, and blocks others. */
+  readonly active: boolean | undefined;
 }
 
 type Remedies = Readonly<Partial<Record<ErrorCode, string>>>;

@@ -11,6 +11,8 @@ export interface Called {
   /** The plan's file or id, for apply. */
   readonly source?: string | undefined;
   readonly transaction?: string | undefined;
+  /** The project's root, absolute. */
+  readonly root?: string | undefined;
   /** What the paths are relative to, below the project's root, where that is known. */
   readonly place?: string | undefined;
   /** Whether the transaction still blocks others, where that was looked up. */
@@ -70,6 +72,10 @@ function afterConflict(
       status,
     ];
   }
+  if (verb === 'apply' && conflicts.some(({ code }) => AGAIN.has(code))) {
+    const again = change('plan', 'REQUEST', '--save');
+    return [[again, 'make the plan again from its request, and review it']];
+  }
   if (verb === 'apply' || verb === 'abandon' || id === undefined) return [];
   const abandon: NextStep[] = active
     ? [[change('abandon', id, '--keep-current'), "give up, keep today's bytes"]]
@@ -77,6 +83,9 @@ function afterConflict(
   if (conflicts.some(({ code }) => FINAL.has(code))) return abandon;
   return [[change(verb, id), 'try again when the files are back'], ...abandon];
 }
+
+/** The plan is about other files than those that are there now. */
+const AGAIN: ReadonlySet<string> = new Set(['changed-since-plan', 'manifest-policy']);
 
 /** Trying again comes to the same. */
 const FINAL: ReadonlySet<string> = new Set(['transaction-finished', 'journal-full']);

@@ -1,0 +1,66 @@
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import { escapeControl } from '@holdfast/base';
+import type { ChangeResult, FileOutcome } from '@holdfast/journal';
+import type { Colors } from './colors-of.js';
+import type { Called } from './next-after-change.js';
+
+/** What became of each file, one line each; of many that nothing happened to only a few. */
+export function fileLines(result: ChangeResult, called: Called, colors: Colors): string[] {
+  const told = result.files.map((file) => ({ ...file, label: labelOf(file, result, called) }));
+  const idle = told.filter(({ outcome }) => outcome === 'untouched');
+  const shownIdle = idle.slice(0, idle.length > SHOWN_IDLE + 1 ? SHOWN_IDLE : idle.length);
+  const shown = told.filter((file) => file.outcome !== 'untouched' || shownIdle.includes(file));
+  const width = Math.max(0, ...shown.map(({ label }) => label.length));
+  const lines = shown.map(
+    ({ path, outcome, label }) =>
+      `  ${COLOR[outcome](colors)(label.padEnd(width))}  ${escapeControl(path)}`,
+  );
+  const hidden = idle.length - shownIdle.length;
+  if (hidden === 0) return lines;
+  return [...lines, colors.dim(`  and ${hidden} more ${idle[0]?.label ?? ''}`)];
+}
+
+const SHOWN_IDLE = 3;
+
+/** `2 files restored, 1 removed`. */
+export function restoredCounts(result: ChangeResult, called: Called): string {
+  const back = result.files.filter(({ outcome }) => outcome === 'restored');
+  const removed = back.filter((file) => labelOf(file, result, called) === 'removed').length;
+  const restored = back.length - removed;
+  const files = (count: number): string => `${count} ${count === 1 ? 'file' : 'files'}`;
+  if (removed === 0) return `${files(restored)} restored`;
+  return restored === 0
+    ? `${files(removed)} removed`
+    : `${files(restored)} restored, ${removed} removed`;
+}
+
+function labelOf(
+  { path, outcome }: FileOutcome,
+  { status }: ChangeResult,
+  { root, place }: Called,
+): string {
+  // The file may be half of an interrupted change: this call alone did not touch it.
+  if (outcome === 'untouched') {
+    return status === 'recovered' || status === 'ready' ? 'untouched' : 'left as it is';
+  }
+  if (outcome !== 'restored' || status === 'ready') return outcome;
+  const known = root !== undefined && place !== undefined;
+  return known && !isThere(join(root, place, path)) ? 'removed' : 'restored';
+}
+
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    // Not to be seen, which is not the same as gone.
+    return true;
+  }
+}
+
+const COLOR: Readonly<Record<FileOutcome['outcome'], (colors: Colors) => Colors['green']>> = {
+  written: (colors) => colors.green,
+  restored: (colors) => colors.cyan,
+  unchanged: (colors) => colors.dim,
+  untouched: (colors) => colors.dim,
+};
