@@ -108,6 +108,7 @@ async function applyHolding(
   }
   const blockers = alone ? [] : findBlockers(fs, dirs.changes, listing);
   if (blockers.length > 0) return refused(plan, blockers);
+  early.inspection.close();
   const inspection = inspectTargets(fs, session.root, plan, { appRoot });
   try {
     if (inspection.conflicts.length > 0) return refused(plan, inspection.conflicts);
@@ -146,7 +147,7 @@ async function applyInspected(
     return interruptedResult({ planId: plan.id, transactionId }, [conflict]);
   }
   try {
-    return await writeOrUndo(session, dirs, prepared, plan, targets);
+    return await writeOrUndo(session, dirs, prepared, plan, inspection);
   } finally {
     prepared.transaction.close();
   }
@@ -157,14 +158,16 @@ async function writeOrUndo(
   dirs: MadeChanges,
   prepared: Prepared,
   plan: Plan,
-  targets: readonly InspectedTarget[],
+  inspection: Inspection,
 ): Promise<ChangeResult> {
   const { transaction: tx, known } = prepared;
   const { id: transactionId, operations, unchanged } = tx.record;
   try {
     tx.log.append({ t: 'applying', at: session.timestamp() });
     await flushAll(session.fs, [dirs.changes, tx.log.handle]);
-    recheckTargets(session.fs, targets);
+    recheckTargets(session.fs, pendingOf(inspection));
+    // Writing and undoing need the descriptors.
+    inspection.close();
     const durability = await writeTransaction(tx, { pending: [...operations.keys()], known });
     const weak = durability === 'weak' || prepared.durability === 'weak';
     return changeResult('applied', {
@@ -177,7 +180,8 @@ async function writeOrUndo(
       notes: shortfallNotes({ inexact: prepared.inexact, durability: weak ? 'weak' : 'full' }),
     });
   } catch (error) {
-    return undoFailedWrite(tx, failureConflict(error, plan.appRoot), error);
+    inspection.close();
+    return undoFailedWrite(tx, error, plan.appRoot);
   }
 }
 

@@ -29,5 +29,6 @@ export interface Original {
 export interface Inspection {
   readonly targets: readonly InspectedTarget[];
   readonly conflicts: readonly Conflict[];
+  /** May be called again; forgets the targets. */
   close(): void;
 }

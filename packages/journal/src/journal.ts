@@ -16,7 +16,10 @@ export interface JournalOptions {
   readonly waitMs?: number;
   /** Asks a running apply to stop after the current file and roll back. */
   readonly signal?: AbortSignal;
-  /** Told about each step of long work; must not throw. */
+  /**
+   * Told about each step of long work. It must not throw: what it throws stops the work, the files
+   * are put back as after any failure, and the error is thrown on.
+   */
   readonly onProgress?: (event: ProgressEvent) => void;
 }
 

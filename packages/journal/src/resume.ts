@@ -1,6 +1,6 @@
 import { flushAll } from '@holdfast/files';
 import type { Conflict } from '@holdfast/plan';
-import { changeResult, DRY_RUN_NOTE, failureConflict, shortfallNotes } from './change-result.js';
+import { changeResult, DRY_RUN_NOTE, shortfallNotes } from './change-result.js';
 import type { RecoverOptions, TransactionSelector } from './journal.js';
 import { journalPath } from './layout.js';
 import { onTransaction, refusedResult } from './on-transaction.js';
@@ -79,7 +79,7 @@ async function run(tx: OpenTransaction): Promise<ChangeResult> {
       notes: shortfallNotes({ inexact: [], durability }),
     });
   } catch (error) {
-    return undoFailedWrite(tx, failureConflict(error, record.appRoot), error);
+    return undoFailedWrite(tx, error, record.appRoot);
   }
 }
 

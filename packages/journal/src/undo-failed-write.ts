@@ -15,32 +15,69 @@ import { rollBack } from './roll-back.js';
  * Undoes a transaction whose writing failed in a living process, by the rules of a recovery
  * (change.md 5). Only when that is impossible it is left open, as `interrupted`.
  *
- * @param cause - what went wrong, for the result.
- * @param error - the same as it was thrown.
+ * @param error - what went wrong. A defect, which is no problem of the user's, is thrown on when
+ *   everything is put back.
+ * @param appRoot - where a failure that names no path is reported.
  */
 export async function undoFailedWrite(
   tx: OpenTransaction,
-  cause: Conflict,
   error: unknown,
+  appRoot: string,
 ): Promise<ChangeResult> {
-  const { id, planId, appRoot } = tx.record;
+  const defects: unknown[] = [];
+  const describe = (failure: unknown): Conflict | undefined => {
+    try {
+      return failureConflict(failure, appRoot);
+    } catch (defect) {
+      defects.push(defect);
+      return undefined;
+    }
+  };
+  const cause = describe(error);
+  const result = await undo(withSafeReport(tx, defects), error, cause, describe);
+  if (defects.length > 0) throw defects[0];
+  return result;
+}
+
+async function undo(
+  tx: OpenTransaction,
+  error: unknown,
+  cause: Conflict | undefined,
+  describe: (failure: unknown) => Conflict | undefined,
+): Promise<ChangeResult> {
+  const { id, planId } = tx.record;
   const parts = { planId, transactionId: id };
-  if (isFailedFlush(error)) return interruptedResult(parts, [cause], [UNFLUSHED]);
+  const causes = cause === undefined ? [] : [cause];
+  if (isFailedFlush(error)) return interruptedResult(parts, causes, [UNFLUSHED]);
   try {
     const undone = await rollBack(tx, { whenUntouched: 'aborted' });
-    if (!undone.ok) return interruptedResult(parts, [cause, ...undone.conflicts]);
+    if (!undone.ok) return interruptedResult(parts, [...causes, ...undone.conflicts]);
     return changeResult('conflict', {
       ...parts,
       files: undone.files,
-      conflicts: [cause],
+      conflicts: causes,
       notes: [
         'The change did not finish; every file was put back as it was.',
         ...shortfallNotes({ inexact: undone.inexact, durability: 'full' }),
       ],
     });
-  } catch (second) {
-    return interruptedResult(parts, [cause, failureConflict(second, appRoot)]);
+  } catch (failure) {
+    const second = describe(failure);
+    return interruptedResult(parts, second === undefined ? causes : [...causes, second]);
   }
+}
+
+/** Whoever is told of the progress must not keep the files from being put back. */
+function withSafeReport(tx: OpenTransaction, defects: unknown[]): OpenTransaction {
+  const report: OpenTransaction['session']['report'] = (event) => {
+    if (defects.length > 0) return;
+    try {
+      tx.session.report(event);
+    } catch (defect) {
+      defects.push(defect);
+    }
+  };
+  return { ...tx, session: { ...tx.session, report } };
 }
 
 /** After a failed flush nothing may be flushed again: it could succeed without the lost bytes. */
