@@ -18,7 +18,7 @@ export interface ParentChain {
   readonly missing: readonly string[];
   /** The file's own name. */
   readonly leaf: string;
-  /** Every directory opened on the way, outermost first, without the root. */
+  /** Every directory that is open on the way, outermost first, without the root. */
   readonly opened: readonly OpenedDirectory[];
   /** Closes the opened directories; the root stays open. */
   close(): void;
@@ -30,6 +30,8 @@ export interface ParentChain {
  *
  * @param root - an open directory; stays the caller's.
  * @param path - relative and canonical, parts joined with `/`.
+ * @param passing - told of every directory while it is open. With it only the deepest one stays
+ *   open, so that a long way costs two descriptors and not one for each directory.
  * @throws HoldfastError `unsafe-target`, with `path`, when a component is a symlink or not a
  *   directory. Other errors of the port pass through.
  * @throws TypeError when `path` is not canonical.
@@ -50,7 +52,12 @@ export interface ParentChain {
  * chain.close();
  * ```
  */
-export function openParents(fs: FsPort, root: DirHandle, path: string): ParentChain {
+export function openParents(
+  fs: FsPort,
+  root: DirHandle,
+  path: string,
+  passing?: (directory: OpenedDirectory) => void,
+): ParentChain {
   const names = path.split('/');
   // All of them: names that are missing on disk are for the caller to make.
   for (const name of names) checkEntryName(name);
@@ -64,8 +71,11 @@ export function openParents(fs: FsPort, root: DirHandle, path: string): ParentCh
     for (const [index, name] of names.entries()) {
       const child = openComponent(fs, parent, name, path);
       if (child === undefined) return { parent, missing: names.slice(index), leaf, opened, close };
+      if (passing !== undefined) close();
       parent = child;
-      opened.push({ path: names.slice(0, index + 1).join('/'), dir: child });
+      const directory = { path: names.slice(0, index + 1).join('/'), dir: child };
+      opened.push(directory);
+      passing?.(directory);
     }
   } catch (error) {
     close();

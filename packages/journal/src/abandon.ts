@@ -142,7 +142,7 @@ async function abandonTransaction(
       tx.subdirectory(LAYOUT.restore),
     ];
     for (const dir of dirs) releaseSecondNames(tx, dir);
-    await flushAll(fs, [...places.changed(), ...dirs]);
+    await places.flush([...dirs]);
     tx.log.append({ t: 'abandoned', at: session.timestamp() });
     await flushAll(fs, [tx.log.handle]);
     return abandonedResult(record);

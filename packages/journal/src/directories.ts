@@ -1,12 +1,7 @@
 import { foldCase } from '@holdfast/base';
-import {
-  type DirHandle,
-  type FileStat,
-  type FsPort,
-  openParents,
-  type ParentChain,
-} from '@holdfast/files';
+import { type DirHandle, type FileStat, type FsPort, openParents } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
+import { splitPath } from './project-path.js';
 
 /** Where a file is, or would be. */
 export interface Location {
@@ -17,7 +12,10 @@ export interface Location {
   readonly leaf: string;
 }
 
-/** Open directories of one pass over a project: each is opened once, and stays open until the end. */
+/**
+ * Open directories of one pass over a project. Only those that hold files of the pass stay open, each
+ * once, until the end: descriptors are few.
+ */
 export interface Directories {
   /**
    * Opens the way to a file, given relative to the project root.
@@ -35,45 +33,52 @@ export interface Directories {
 
 /** Starts a pass; the root stays the caller's. */
 export function openDirectories(fs: FsPort, root: DirHandle): Directories {
-  const chains = new Map<string, ParentChain>();
+  const located = new Map<string, Omit<Location, 'leaf'>>();
+  const held = new Map<string, DirHandle>();
   const names = new Map<string, ReadonlyMap<string, readonly string[]>>();
-  const chainOf = (path: string): ParentChain => {
-    const dirPath = path.slice(0, Math.max(path.lastIndexOf('/'), 0));
-    const known = chains.get(dirPath);
+  const locateDirectory = (dirPath: string, path: string): Omit<Location, 'leaf'> => {
+    const known = located.get(dirPath);
     if (known !== undefined) return known;
-    const chain = openParents(fs, root, path);
-    chains.set(dirPath, chain);
-    return chain;
+    const chain = openParents(fs, root, path, () => undefined);
+    const parts = path.split('/').slice(0, -1);
+    const existing = parts.slice(0, parts.length - chain.missing.length).join('/');
+    const same = existing === '' ? root : held.get(existing);
+    if (same === undefined) held.set(existing, chain.parent);
+    else chain.close();
+    const location = { parent: same ?? chain.parent, missing: chain.missing };
+    located.set(dirPath, location);
+    return location;
   };
-  const namesIn = (dirPath: string, dir: DirHandle): ReadonlyMap<string, readonly string[]> => {
-    const known = names.get(dirPath);
-    if (known !== undefined) return known;
-    const folded = byFoldedName(fs.list(dir));
-    names.set(dirPath, folded);
-    return folded;
+  const learnNames = (dirPath: string, dir: DirHandle): void => {
+    if (!names.has(dirPath)) names.set(dirPath, byFoldedName(fs.list(dir)));
   };
   return {
     locate(path) {
-      const { parent, missing } = chainOf(path);
-      return { parent, missing, leaf: path.slice(path.lastIndexOf('/') + 1) };
+      const { dirPath, leaf } = splitPath(path);
+      return { ...locateDirectory(dirPath, path), leaf };
     },
     namesake(path) {
       const parts = path.split('/');
-      const levels = [{ path: '', dir: root }, ...chainOf(path).opened];
-      for (const [index, level] of levels.entries()) {
-        const part = parts[index];
-        if (part === undefined) break;
-        const same = namesIn(level.path, level.dir).get(foldCase(part)) ?? [];
+      const levels = parts.map((_, index) => parts.slice(0, index).join('/'));
+      learnNames('', root);
+      const deepest = splitPath(path).dirPath;
+      const missing = locateDirectory(deepest, path).missing.length;
+      const existing = levels.slice(0, levels.length - missing);
+      if (!existing.every((level) => names.has(level))) {
+        openParents(fs, root, path, (level) => learnNames(level.path, level.dir)).close();
+      }
+      for (const [index, level] of existing.entries()) {
+        const part = parts[index] ?? '';
+        const same = names.get(level)?.get(foldCase(part)) ?? [];
         const other = same.find((name) => name !== part);
-        if (other !== undefined) return level.path === '' ? other : `${level.path}/${other}`;
+        if (other !== undefined) return level === '' ? other : `${level}/${other}`;
       }
       return undefined;
     },
     close() {
-      for (const chain of chains.values()) {
-        for (const { dir } of [...chain.opened].reverse()) closeQuietly(fs, dir);
-      }
-      chains.clear();
+      for (const dir of held.values()) closeQuietly(fs, dir);
+      held.clear();
+      located.clear();
       names.clear();
     },
   };

@@ -1,4 +1,4 @@
-import { type FileStat, flushAll } from '@holdfast/files';
+import type { FileStat } from '@holdfast/files';
 import { isSameInode } from './directories.js';
 import { LAYOUT } from './layout.js';
 import { lstatIfThere } from './lstat-if-there.js';
@@ -34,7 +34,7 @@ export async function giveBackDisplaced(
       putBack(tx, index, place, operation.kept && !facts.keptThere);
     }
   }
-  await flushAll(tx.fs, [...places.changed(), tx.subdirectory(LAYOUT.trash), tx.kept]);
+  await places.flush([tx.subdirectory(LAYOUT.trash), tx.kept]);
 }
 
 /** Another program may have saved a file of its own there since the target was looked at. */

@@ -62,6 +62,7 @@ export async function prepare(
   try {
     fs.mkdir(dirs.changes, preparing, 0o700);
     const draft = await draftTransaction(session, dirs, id, input, opened);
+    const spare = reserve(fs, draft.parts.dir, opened);
     const total = input.targets.length;
     session.report({ step: 'flush', done: 0, total });
     const { durability } = await flushAll(fs, [
@@ -73,7 +74,7 @@ export async function prepare(
     fs.rename(dirs.changes, preparing, dirs.changes, id);
     placed = true;
     const parts = atNewName(fs, dirs.changes, id, draft.parts, opened);
-    closeAll(fs, draft.stagedHandles);
+    closeAll(fs, [...draft.stagedHandles, ...spare]);
     const transaction = makeOpenTransaction(session, parts);
     return { transaction, inexact: draft.inexact, known: draft.known, durability };
   } catch (error) {
@@ -85,6 +86,20 @@ export async function prepare(
 }
 
 type Parts = Parameters<typeof makeOpenTransaction>[1];
+
+/**
+ * Writing and undoing open, besides the directories of the targets, a few files at a time. When
+ * there are too few descriptors for that, it shows here, where nothing is changed yet.
+ */
+function reserve(fs: FsPort, dir: DirHandle, opened: (FileHandle | DirHandle)[]): FileHandle[] {
+  return Array.from({ length: SPARE_DESCRIPTORS }, () => {
+    const spare = fs.open(dir, LAYOUT.record, 'read');
+    opened.push(spare);
+    return spare;
+  });
+}
+
+const SPARE_DESCRIPTORS = 12;
 
 /** Where names go through paths, a handle does not follow its directory to another name. */
 function atNewName(

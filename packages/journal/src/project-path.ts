@@ -10,6 +10,12 @@ export function joinPath(...paths: readonly string[]): string {
   return parts.length === 0 ? '.' : parts.join('/');
 }
 
+/** A canonical relative path in two; the directory is empty for the root. */
+export function splitPath(path: string): { readonly dirPath: string; readonly leaf: string } {
+  const end = path.lastIndexOf('/');
+  return { dirPath: path.slice(0, Math.max(end, 0)), leaf: path.slice(end + 1) };
+}
+
 /**
  * Where an app root is inside the project: canonical and relative, `.` for the root. The workspace
  * is normally inside the project; it is above when an app of it is a project of its own.

@@ -161,8 +161,7 @@ async function finish(
   removeDirectories(tx, places);
   releaseSecondNames(tx, tx.kept);
   releaseSecondNames(tx, tx.subdirectory(LAYOUT.restore));
-  await flushAll(fs, [
-    ...places.changed(),
+  await places.flush([
     tx.subdirectory(LAYOUT.trash),
     tx.subdirectory(LAYOUT.restore),
     tx.kept,

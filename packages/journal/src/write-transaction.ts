@@ -52,7 +52,7 @@ export async function writeTransaction(
       await writeOperation(tx, index, place, known?.get(index));
     }
     session.report({ step: 'write', done: pending.length, total: pending.length });
-    const written = await flushAll(fs, [...places.changed(), tx.staged, tx.kept]);
+    const written = await places.flush([tx.staged, tx.kept]);
     log.append({ t: 'applied', at: session.timestamp() });
     await flushAll(fs, [log.handle]);
     return written.durability;
