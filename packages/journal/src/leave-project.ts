@@ -1,8 +1,9 @@
 import { type DirHandle, errnoOf } from '@holdfast/files';
 import { lstatIfThere } from './lstat-if-there.js';
+import { newDirectories } from './new-directories.js';
 import type { OpenTransaction } from './open-transaction.js';
 import { holdsOurResult } from './our-result.js';
-import type { Places } from './places.js';
+import type { Place, Places } from './places.js';
 import { joinPath } from './project-path.js';
 import { unlinkIfThere } from './remove-tree.js';
 import type { Surveyed } from './survey.js';
@@ -42,14 +43,16 @@ export function removeDirectories(tx: OpenTransaction, places: Places): void {
   // Before that no directory is made.
   const { phases } = tx.log.state();
   if (!phases.has('applying') && !phases.has('resuming')) return;
-  for (const directory of [...tx.record.directories].reverse()) {
-    const place = places.find(directory);
-    if (place === undefined) continue;
-    try {
-      tx.fs.rmdir(place.parent, place.leaf);
-    } catch (error) {
-      if (!DIRECTORY_MAY_STAY.has(errnoOf(error) ?? '')) throw error;
-    }
+  for (const directory of newDirectories(tx.record).reverse()) {
+    places.visit(directory, (place) => removeEmpty(tx, place));
+  }
+}
+
+function removeEmpty({ fs }: OpenTransaction, { parent, leaf }: Place): void {
+  try {
+    fs.rmdir(parent, leaf);
+  } catch (error) {
+    if (!DIRECTORY_MAY_STAY.has(errnoOf(error) ?? '')) throw error;
   }
 }
 

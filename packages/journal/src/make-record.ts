@@ -1,7 +1,6 @@
 import { type Sha256, sha256 } from '@holdfast/base';
 import type { Plan } from '@holdfast/plan';
 import type { InspectedTarget } from './inspected-target.js';
-import { joinPath } from './project-path.js';
 import type { Session } from './session.js';
 import type { StagedFile, StagedTarget } from './stage-files.js';
 import { temporaryName } from './temporary-name.js';
@@ -28,7 +27,7 @@ export function makeRecord(
 ): TransactionRecord {
   let offset = 0;
   const operations = targets.map((staged, index): RecordedOperation => {
-    const { operation, original } = staged.target;
+    const { operation, original, location } = staged.target;
     const file = files[index];
     if (file === undefined) throw new Error('A staged file is missing from the list.');
     const common = {
@@ -36,7 +35,9 @@ export function makeRecord(
       after: factsOf(operation.afterSha256, file.stat),
       ...(staged.distant ? { adjacent: temporaryName(id, 'new', index) } : {}),
     };
-    if (original === undefined) return { kind: 'create', ...common };
+    if (original === undefined) {
+      return { kind: 'create', ...common, newDirectories: location.missing.length };
+    }
     const { uid, gid } = original.stat;
     const before = {
       ...factsOf(sha256(original.bytes), original.stat),
@@ -55,23 +56,9 @@ export function makeRecord(
     startedAt: session.timestamp(),
     operations,
     unchanged: input.unchanged,
-    directories: missingDirectories(input.targets),
   };
 }
 
 function factsOf(digest: Sha256, { size, mode }: { size: number; mode: number }) {
   return { sha256: digest, size, mode };
-}
-
-/** Every directory to be made, outer ones first. */
-function missingDirectories(targets: readonly InspectedTarget[]): string[] {
-  const missing = new Set<string>();
-  for (const { path, location } of targets) {
-    const parts = path.split('/').slice(0, -1);
-    const existing = parts.length - location.missing.length;
-    for (let depth = existing + 1; depth <= parts.length; depth += 1) {
-      missing.add(joinPath(...parts.slice(0, depth)));
-    }
-  }
-  return [...missing];
 }

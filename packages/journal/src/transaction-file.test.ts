@@ -1,8 +1,10 @@
 import { sha256 } from '@holdfast/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { newDirectories } from './new-directories.js';
 import {
   formatTransactionRecord,
+  MAX_RECORD_BYTES,
   parseTransactionHead,
   parseTransactionRecord,
 } from './transaction-file.js';
@@ -26,12 +28,12 @@ const record: TransactionRecord = {
     {
       kind: 'create',
       path: 'src/ü/b.ts',
+      newDirectories: 1,
       after: { sha256: sha256('b'), size: 1, mode: 0o644 },
       adjacent: `.holdfast-change-${'a'.repeat(32)}`,
     },
   ],
   unchanged: ['c.ts'],
-  directories: ['apps/web/src/ü'],
 };
 
 const text = (value: unknown): string =>
@@ -40,6 +42,28 @@ const text = (value: unknown): string =>
 test('what is written is read again', () => {
   expect(parseTransactionRecord(text(record), id)).toEqual({ ok: true, record });
   expect(parseTransactionHead(text(record), id)).toEqual({ ok: true, record });
+});
+
+test('the new directories follow from it, outer ones first', () => {
+  const [, create] = record.operations;
+  if (create?.kind !== 'create') throw new Error('It is not the create.');
+  const more = { ...create, path: 'src/ü/x/c.ts', newDirectories: 2 };
+  const all = { ...record, operations: [...record.operations, more] };
+  expect(newDirectories(all)).toEqual(['apps/web/src/ü', 'apps/web/src/ü/x']);
+  const atTop = { ...create, newDirectories: 4 };
+  expect(newDirectories({ ...record, operations: [atTop] })).toEqual([
+    'apps',
+    'apps/web',
+    'apps/web/src',
+    'apps/web/src/ü',
+  ]);
+});
+
+test('what would not be read again is not written', () => {
+  const appRoot = 'a'.repeat(MAX_RECORD_BYTES);
+  expect(() => formatTransactionRecord({ ...record, appRoot })).toThrow(
+    expect.objectContaining({ code: 'too-large' }),
+  );
 });
 
 test('no change of a byte goes unnoticed', () => {
@@ -76,7 +100,22 @@ describe('a record with a right digest and a wrong form is refused', () => {
     'an app root outside': { ...record, appRoot: '../x' },
     'an absolute app root': { ...record, appRoot: '/x' },
     'a time that is none': { ...record, startedAt: 'soon' },
-    'a directory outside': { ...record, directories: ['a/../../b'] },
+    'more new directories than there are': {
+      ...record,
+      operations: [{ ...create, newDirectories: 5 }],
+    },
+    'a number of new directories that is none': {
+      ...record,
+      operations: [{ ...create, newDirectories: 0.5 }],
+    },
+    'a create that does not tell its new directories': {
+      ...record,
+      operations: [{ ...create, newDirectories: undefined }],
+    },
+    'an update with new directories': {
+      ...record,
+      operations: [{ ...update, newDirectories: 0 }],
+    },
     'a path outside': { ...record, operations: [{ ...update, path: '../x' }] },
     'a reserved path': { ...record, operations: [{ ...update, path: '.git/config' }] },
     'a path that is not canonical': { ...record, operations: [{ ...update, path: './x' }] },

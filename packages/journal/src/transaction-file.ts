@@ -2,10 +2,12 @@ import {
   checkWritablePath,
   encodeUtf8,
   findPathCollisions,
+  HoldfastError,
   isSha256,
   LIMITS,
   sha256,
 } from '@holdfast/base';
+import { joinPath } from './project-path.js';
 import { reservedPart } from './reserved-part.js';
 import { isTransactionId } from './transaction-id.js';
 import type { OriginalFacts, RecordedOperation, TransactionRecord } from './transaction-record.js';
@@ -13,10 +15,20 @@ import type { OriginalFacts, RecordedOperation, TransactionRecord } from './tran
 /** A longer `tx.json` is not one of ours. */
 export const MAX_RECORD_BYTES = 256 * 1024;
 
-/** The bytes of `tx.json`: one line of JSON, and the SHA-256 of that line. */
+/**
+ * The bytes of `tx.json`: one line of JSON, and the SHA-256 of that line.
+ *
+ * @throws HoldfastError `too-large` for a record that would not be read again.
+ */
 export function formatTransactionRecord(record: TransactionRecord): Uint8Array {
   const line = JSON.stringify(record);
-  return encodeUtf8(`${line}\n${sha256(line)}\n`);
+  const bytes = encodeUtf8(`${line}\n${sha256(line)}\n`);
+  if (bytes.length <= MAX_RECORD_BYTES) return bytes;
+  throw new HoldfastError(
+    'too-large',
+    `The record of the change has ${bytes.length} bytes; ${MAX_RECORD_BYTES} are allowed.`,
+    { hint: 'Split the plan, or use shorter paths.' },
+  );
 }
 
 /** What status shows of a transaction. */
@@ -96,13 +108,16 @@ function isTransactionRecord(value: unknown): value is TransactionRecord {
     isListOf(value.operations, isRecordedOperation, LIMITS.candidates) &&
     // Of two operations on one file each would take the other's result for its own.
     findPathCollisions(value.operations.map(({ path }) => path)).length === 0 &&
-    isListOf(value.unchanged, isTarget, LIMITS.candidates) &&
-    isListOf(value.directories, isDirectoryPath, MAX_DIRECTORIES)
+    value.operations.every((operation) => isWithin(operation, value.appRoot)) &&
+    isListOf(value.unchanged, isTarget, LIMITS.candidates)
   );
 }
 
-/** A path of 256 units has at most 128 parts. */
-const MAX_DIRECTORIES = LIMITS.candidates * 128;
+/** There are no more new directories than directories on the way. */
+function isWithin(operation: RecordedOperation, appRoot: unknown): boolean {
+  const directories = joinPath(String(appRoot), operation.path).split('/').length - 1;
+  return operation.kind === 'update' || operation.newDirectories <= directories;
+}
 
 const RECORD_KEYS = [
   'schemaVersion',
@@ -112,7 +127,6 @@ const RECORD_KEYS = [
   'startedAt',
   'operations',
   'unchanged',
-  'directories',
 ] as const;
 
 function isRecordedOperation(value: unknown): value is RecordedOperation {
@@ -121,7 +135,10 @@ function isRecordedOperation(value: unknown): value is RecordedOperation {
   }
   const adjacent = value.adjacent === undefined ? [] : ['adjacent'];
   if (value.adjacent !== undefined && !isTemporaryName(value.adjacent)) return false;
-  if (value.kind === 'create') return hasExactly(value, ['kind', 'path', 'after', ...adjacent]);
+  if (value.kind === 'create') {
+    const keys = ['kind', 'path', 'newDirectories', 'after', ...adjacent];
+    return hasExactly(value, keys) && isCount(value.newDirectories);
+  }
   return (
     value.kind === 'update' &&
     hasExactly(value, ['kind', 'path', 'before', 'after', 'kept', ...adjacent]) &&

@@ -12,8 +12,6 @@ export interface TransactionRecord {
   readonly operations: readonly RecordedOperation[];
   /** Paths that held the planned result already: not part of the transaction. */
   readonly unchanged: readonly string[];
-  /** Directories that did not exist, relative to the project root, outer ones first. */
-  readonly directories: readonly string[];
 }
 
 /** One write of a transaction. Its index in the list names its files in the journal. */
@@ -23,6 +21,11 @@ export interface RecordedCreate {
   readonly kind: 'create';
   /** Relative to the app root. */
   readonly path: string;
+  /**
+   * How many of the last directories on the way from the project root did not exist. A number and
+   * not their paths, which would take space in the square of their depth.
+   */
+  readonly newDirectories: number;
   readonly after: FileFacts;
   /** The temporary beside the target, when journal and target are on different mounts. */
   readonly adjacent?: string;
