@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { countReporter } from './config/count-reporter.ts';
 import { sourceConditions } from './config/source-conditions.ts';
+import { tallyReporter } from './config/tally-reporter.ts';
 
 export default defineConfig({
   ssr: { resolve: { conditions: sourceConditions } },
@@ -14,7 +15,7 @@ export default defineConfig({
       'docs/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.long.test.ts'],
-    reporters: ['default', countReporter('.cache/test-counts/default.json')],
+    reporters: ['default', countReporter('.cache/test-counts/default.json'), tallyReporter()],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { countReporter } from './config/count-reporter.ts';
 import { sourceConditions } from './config/source-conditions.ts';
+import { tallyReporter } from './config/tally-reporter.ts';
 
 /** The longer tier: harnesses that need minutes or the machine for themselves, one after another. */
 export default defineConfig({
@@ -8,7 +9,7 @@ export default defineConfig({
   test: {
     include: ['**/*.long.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    reporters: ['verbose', countReporter('.cache/test-counts/long.json')],
+    reporters: ['verbose', countReporter('.cache/test-counts/long.json'), tallyReporter()],
     testTimeout: 600_000,
     hookTimeout: 120_000,
     pool: 'forks',
