@@ -47,6 +47,20 @@ test.each(['.', 'apps'])('a plan saved in src and applied by id in %s is for src
   expect(sample.read('src/new.txt')).toBeUndefined();
 });
 
+test('a stale saved plan is made again for the directory it was saved in', async () => {
+  const id = await save('src');
+  sample.write('src/new.txt', 'appeared\n');
+  const { code, stdout } = await sample.run(`change apply ${id}`);
+  expect(code).toBe(1);
+  expect(stdout).toContain('holdfast change plan REQUEST --save --cwd src ');
+  const there = await sample.run(`change apply ${id}`, at('src'));
+  expect(there.stdout).toContain('holdfast change plan REQUEST --save  ');
+  const web = await save('.', ' --app-root apps/web');
+  sample.write('apps/web/new.txt', 'appeared\n');
+  const below = await sample.run(`change apply ${web}`, at('apps/web'));
+  expect(below.stdout).toContain('change plan REQUEST --app-root apps/web --save --cwd ../..');
+});
+
 test('a plan saved at the root for an app is applied by id from that app', async () => {
   const id = await save('.', ' --app-root apps/web');
   const applied = await sample.json(`change apply ${id}`, at('apps/web'));

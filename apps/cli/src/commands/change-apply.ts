@@ -1,3 +1,5 @@
+import { realpathSync } from 'node:fs';
+import { relative } from 'node:path';
 import { HoldfastError } from '@holdfast/base';
 import { openJournal } from '@holdfast/journal';
 import type { ApplyValues } from '../command-line/change-options.js';
@@ -29,10 +31,22 @@ export async function run(values: ApplyValues, terminal: Terminal): Promise<Outc
   const result = await runInJournal(terminal, (options) =>
     journal.apply(plan, { ...options, waitMs, cwd, dryRun: values['dry-run'] }),
   );
-  return changeOutcome(
-    'apply',
-    result,
-    { ...values, source: values.plan, root, place: appRootInProject(root, cwd, plan.appRoot) },
-    terminal,
-  );
+  const { appRoot } = plan;
+  const called = {
+    ...values,
+    source: values.plan,
+    root,
+    place: appRootInProject(root, cwd, appRoot),
+    planning: {
+      cwd: values.cwd ?? fromShell(cwd, terminal),
+      words: appRoot === '.' ? [] : ['--app-root', appRoot],
+    },
+  };
+  return changeOutcome('apply', result, called, terminal);
+}
+
+/** The workspace of a saved plan as `--cwd` for where the user is; none when that is the same. */
+function fromShell(cwd: string, { shellDirectory }: Terminal): string | undefined {
+  const path = relative(realpathSync.native(shellDirectory), realpathSync.native(cwd));
+  return path === '' ? undefined : path;
 }

@@ -15,6 +15,8 @@ export interface Called {
   readonly root?: string | undefined;
   /** What the paths are relative to, below the project's root, where that is known. */
   readonly place?: string | undefined;
+  /** What a plan for the same files is made with: its workspace and options. */
+  readonly planning?: { readonly cwd: string | undefined; readonly words: readonly string[] };
   /** Whether the transaction still blocks others, where that was looked up. */
   readonly active?: boolean | undefined;
 }
@@ -23,8 +25,9 @@ export interface Called {
 export function nextAfterChange(
   verb: ChangeVerb,
   result: ChangeResult,
-  { cwd, source, transaction, active }: Called,
+  called: Called,
 ): NextStep[] {
+  const { cwd, source, transaction } = called;
   const id = result.transactionId ?? transaction;
   const named = id ?? '--last';
   const change = (...words: string[]): string => commandLine(['change', ...words], cwd);
@@ -48,7 +51,7 @@ export function nextAfterChange(
         [change('status'), 'see where things are'],
       ];
     case 'conflict':
-      return afterConflict(verb, result, active === true, id, change);
+      return afterConflict(verb, result, called, id, change);
     default:
       return [];
   }
@@ -57,7 +60,7 @@ export function nextAfterChange(
 function afterConflict(
   verb: ChangeVerb,
   { conflicts }: ChangeResult,
-  active: boolean,
+  { active, cwd, planning = { cwd, words: [] } }: Called,
   id: string | undefined,
   change: (...words: string[]) => string,
 ): NextStep[] {
@@ -73,13 +76,15 @@ function afterConflict(
     ];
   }
   if (verb === 'apply' && conflicts.some(({ code }) => AGAIN.has(code))) {
-    const again = change('plan', 'REQUEST', '--save');
+    const words = ['change', 'plan', 'REQUEST', ...planning.words, '--save'];
+    const again = commandLine(words, planning.cwd);
     return [[again, 'make the plan again from its request, and review it']];
   }
   if (verb === 'apply' || verb === 'abandon' || id === undefined) return [];
-  const abandon: NextStep[] = active
-    ? [[change('abandon', id, '--keep-current'), "give up, keep today's bytes"]]
-    : [];
+  const abandon: NextStep[] =
+    active === true
+      ? [[change('abandon', id, '--keep-current'), "give up, keep today's bytes"]]
+      : [];
   if (conflicts.some(({ code }) => FINAL.has(code))) return abandon;
   return [[change(verb, id), 'try again when the files are back'], ...abandon];
 }
