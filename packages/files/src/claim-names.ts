@@ -5,10 +5,17 @@ export function doneName(generation: number): string {
 
 /** The generation a claim or its release belongs to; `undefined` for other names. */
 export function generationOf(name: string): number | undefined {
-  const match = /^([1-9][0-9]{0,15})(?:\.done)?$/.exec(name);
-  const generation = Number(match?.[1]);
-  return Number.isSafeInteger(generation) ? generation : undefined;
+  const generation = numberOf(name);
+  return generation <= MAX_GENERATION ? generation : undefined;
 }
+
+/** Whether a name looks like a claim or a release, but no holder can ever have made it. */
+export function isBeyondGenerations(name: string): boolean {
+  return numberOf(name) > MAX_GENERATION;
+}
+
+/** A thousand claims a second for 24 days: a higher number was not counted up to. */
+export const MAX_GENERATION = 2 ** 31 - 1;
 
 /** The highest generation among names; 0 when there is none. */
 export function highestGeneration(names: readonly string[]): number {
@@ -17,3 +24,11 @@ export function highestGeneration(names: readonly string[]): number {
 
 /** Starts the name of a claim that is being written. */
 export const UNFINISHED = '.claim-';
+
+/** Starts the name of what was among the claims and was given up by the user; kept as it is. */
+export const SET_ASIDE = 'abandoned-';
+
+/** Not a number when the name is not one of ours. */
+function numberOf(name: string): number {
+  return Number(/^([1-9][0-9]*)(?:\.done)?$/.exec(name)?.[1]);
+}

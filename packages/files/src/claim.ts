@@ -1,4 +1,6 @@
 import { HoldfastError } from '@holdfast/base';
+import { doneName, MAX_GENERATION } from './claim-names.js';
+import { isForeignClaim, setClaimAside } from './foreign-claims.js';
 import type { DirHandle, FsPort } from './fs-port.js';
 import { holderInProcess, recordHolder } from './held-in-process.js';
 import { makeGeneration, markDone } from './make-generation.js';
@@ -79,6 +81,7 @@ export function acquireClaim(
     const blocked = blockedInProcess(fs, dir, highest) ?? blockedBy(highest, probe, options);
     if (blocked !== undefined) return blocked;
     const generation = (highest?.generation ?? 0) + 1;
+    if (highest !== undefined && setForeignAside(fs, dir, highest, options)) continue;
     if (makeGeneration(fs, dir, owner, generation)) return hold(fs, dir, owner, generation);
   }
   throw new HoldfastError('io-error', `A claim was overtaken ${ATTEMPTS} times.`, {
@@ -87,6 +90,24 @@ export function acquireClaim(
 }
 
 const ATTEMPTS = 100;
+
+/**
+ * What is no claim at all is set aside by the user's word, and then whatever it had hidden counts
+ * again: a holder that is alive too.
+ */
+function setForeignAside(
+  fs: FsPort,
+  dir: DirHandle,
+  { generation, name }: HighestClaim,
+  { takeOver }: AcquireOptions,
+): boolean {
+  if (takeOver !== name) return false;
+  const foreign = [name, doneName(generation)].filter(
+    (entry) => generation === MAX_GENERATION || isForeignClaim(fs, dir, entry),
+  );
+  for (const entry of foreign) setClaimAside(fs, dir, entry);
+  return foreign.length > 0;
+}
 
 /** A damaged claim may only be unfinished where claims cannot be linked into place. */
 function readSettled(fs: FsPort, dir: DirHandle): HighestClaim | undefined {

@@ -5,6 +5,7 @@ export { createFile } from './create-file.js';
 export { errnoOf } from './errno.js';
 export { findProjectRoot } from './find-project-root.js';
 export { type Durability, flushAll } from './flush-all.js';
+export { foreignClaims, setClaimAside } from './foreign-claims.js';
 export type { DirHandle, FileHandle, FileStat, FsPort, OpenAccess } from './fs-port.js';
 export {
   type InspectOptions,

@@ -3,6 +3,7 @@ import { formatClaim } from './claim-file.js';
 import { doneName, generationOf, highestGeneration, UNFINISHED } from './claim-names.js';
 import { createFile } from './create-file.js';
 import { errnoOf } from './errno.js';
+import { isMissingOrFile } from './foreign-claims.js';
 import type { DirHandle, FsPort } from './fs-port.js';
 import type { OwnerIdentity } from './owner-identity.js';
 import { unlinkIfPresent } from './unlink-if-present.js';
@@ -157,7 +158,9 @@ function clearBelow(
     const other = generationOf(name);
     const old = other !== undefined && other < generation;
     // Whoever is just about to link an unfinished claim finds it gone, and looks again.
-    if (old || name.startsWith(UNFINISHED)) unlinkIfPresent(fs, dir, name);
+    if (!old && !name.startsWith(UNFINISHED)) continue;
+    // A directory or a symlink is none of ours, whatever its name.
+    if (isMissingOrFile(fs, dir, name)) unlinkIfPresent(fs, dir, name);
   }
 }
 

@@ -1,5 +1,6 @@
 import { readClaim } from './claim-file.js';
-import { doneName, highestGeneration } from './claim-names.js';
+import { doneName, highestGeneration, MAX_GENERATION } from './claim-names.js';
+import { isMissingOrFile } from './foreign-claims.js';
 import type { DirHandle, FsPort } from './fs-port.js';
 import type { OwnerIdentity } from './owner-identity.js';
 import { ownerOfTornClaim } from './torn-claim.js';
@@ -58,7 +59,10 @@ function readHighest(
   const generation = highestGeneration(names);
   if (generation === 0) return undefined;
   const name = String(generation);
-  const done = names.includes(doneName(generation));
+  // Nobody counted up to it, and nothing could follow it.
+  if (generation === MAX_GENERATION) return { generation, name, done: false, damaged: true };
+  const release = doneName(generation);
+  const done = names.includes(release) && isMissingOrFile(fs, dir, release);
   const owner = names.includes(name)
     ? (readClaim(fs, dir, name) ?? (done ? undefined : ownerOfTornClaim(fs, dir, name, names)))
     : undefined;

@@ -1,14 +1,20 @@
 import { HoldfastError, shorten } from '@holdfast/base';
-import { type DirHandle, type FsPort, flushAll } from '@holdfast/files';
+import {
+  type DirHandle,
+  type FsPort,
+  flushAll,
+  foreignClaims,
+  setClaimAside,
+} from '@holdfast/files';
 import { changeResult, originalsNote } from './change-result.js';
 import { cleanLeftovers } from './clean-leftovers.js';
 import { closeQuietly } from './close-quietly.js';
 import { giveBackDisplaced } from './give-back-displaced.js';
 import type { AbandonOptions } from './journal.js';
-import { journalPath, LAYOUT } from './layout.js';
+import { journalPath, LAYOUT, PREFIX } from './layout.js';
 import { releaseSecondNames, removeTemporaries } from './leave-project.js';
 import { listJournal } from './list-journal.js';
-import { openChanges } from './open-changes.js';
+import { openChanges, openClaims } from './open-changes.js';
 import { type OpenTransaction, openTransaction } from './open-transaction.js';
 import { openPlaces } from './places.js';
 import { readTransaction } from './read-transaction.js';
@@ -35,7 +41,10 @@ export async function abandon(
     if (early !== undefined) return early;
     const planId = target.kind === 'transaction' ? target.record.planId : '';
     return await withLock(session, {
-      run: (dirs, lock) => abandonHolding(session, dirs.changes, target.name, lock.generation),
+      run: async (dirs, lock) =>
+        target.kind === 'lock'
+          ? freedLock(session, dirs.claims, target.name)
+          : abandonHolding(session, dirs.changes, target.name, lock.generation),
       refused: (conflict) => changeResult('conflict', { planId, conflicts: [conflict] }),
       ...(options.takeOver === undefined ? {} : { takeOver: options.takeOver }),
     });
@@ -62,7 +71,7 @@ function findTarget({ fs, root }: Session, name: string): Target {
     if (changes !== undefined) closeQuietly(fs, changes);
   }
   // For a name that cannot be an entry this explains what an id looks like.
-  const id = readTransactionId(name);
+  const id = CLAIM.test(name) ? name : readTransactionId(name);
   throw new HoldfastError('transaction-not-found', `The journal has no entry ${shorten(id)}.`, {
     hint: '`holdfast change status` lists the transactions and what is damaged.',
   });
@@ -70,7 +79,8 @@ function findTarget({ fs, root }: Session, name: string): Target {
 
 /** Names that cannot be entries of the journal never reach the file system. */
 function identify(fs: FsPort, changes: DirHandle, name: string): Target | undefined {
-  if (new RegExp(`^${LAYOUT.claims}/[1-9][0-9]*$`).test(name)) return { kind: 'lock', name };
+  const claim = CLAIM.exec(name)?.[1];
+  if (claim !== undefined) return hasClaim(fs, changes, claim) ? { kind: 'lock', name } : undefined;
   const { transactions, issues } = listJournal(fs, changes);
   const id = name.toLowerCase();
   if (transactions.includes(id)) {
@@ -79,6 +89,19 @@ function identify(fs: FsPort, changes: DirHandle, name: string): Target | undefi
     return { kind: 'transaction', name: id, record: read.record, phase: read.state.phase };
   }
   return issues.some(({ path }) => path === name) ? { kind: 'damaged', name } : undefined;
+}
+
+/** The lock, by the name of a claim. */
+const CLAIM = new RegExp(`^${LAYOUT.claims}/([1-9][0-9]*)(?:[.]done)?$`);
+
+function hasClaim(fs: FsPort, changes: DirHandle, claim: string): boolean {
+  const claims = openClaims(fs, changes);
+  if (claims === undefined) return false;
+  try {
+    return fs.list(claims).some((name) => name === claim || name === `${claim}.done`);
+  } finally {
+    closeQuietly(fs, claims);
+  }
 }
 
 function alreadyOver(record: TransactionRecord, phase: string): ChangeResult | undefined {
@@ -99,6 +122,23 @@ function alreadyOver(record: TransactionRecord, phase: string): ChangeResult | u
   });
 }
 
+/** Whatever made the lock look damaged, and was not set aside when it was taken, goes now. */
+function freedLock({ fs }: Session, claims: DirHandle, name: string): ChangeResult {
+  const claim = CLAIM.exec(name)?.[1] ?? '';
+  const own = new RegExp(`^(?:abandoned-)?${claim}(?:[.]done)?(?:-[0-9]+)?$`);
+  const foreign = foreignClaims(fs, claims).filter((entry) => own.test(entry));
+  for (const entry of foreign) setClaimAside(fs, claims, entry);
+  const aside = fs
+    .list(claims)
+    .filter((entry) => entry.startsWith(PREFIX.abandoned) && own.test(entry));
+  const notes = ['The lock was taken over and is free now. Transactions were left as they are.'];
+  for (const entry of aside) {
+    const path = journalPath(LAYOUT.claims, entry);
+    notes.push(`What was no claim is kept as ${path}. Delete it when you do not need it.`);
+  }
+  return changeResult('abandoned', { planId: '', notes });
+}
+
 async function abandonHolding(
   session: Session,
   changes: DirHandle,
@@ -108,10 +148,6 @@ async function abandonHolding(
   const { fs } = session;
   cleanLeftovers(fs, changes, listJournal(fs, changes));
   const target = identify(fs, changes, name);
-  if (target?.kind === 'lock') {
-    const notes = ['The lock was taken over and is free now. Transactions were left as they are.'];
-    return changeResult('abandoned', { planId: '', notes });
-  }
   if (target?.kind === 'transaction') {
     return (
       alreadyOver(target.record, target.phase) ??

@@ -1,5 +1,5 @@
 import { isHoldfastError, LIMITS } from '@holdfast/base';
-import { type DirHandle, errnoOf, readClaims } from '@holdfast/files';
+import { type DirHandle, errnoOf, foreignClaims, readClaims } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
 import type { StatusOptions } from './journal.js';
 import { LAYOUT } from './layout.js';
@@ -92,21 +92,29 @@ function readOwner({ fs, processes }: Session, changes: DirHandle): LockLook {
   if (claims === undefined) return { issues: [] };
   try {
     const { highest } = readClaims(fs, claims);
-    if (highest === undefined || highest.done) return { issues: [] };
+    const foreign = foreignClaims(fs, claims).map((name) => name.replace(/[.]done$/, ''));
+    const issues = [...new Set(foreign)]
+      .filter((name) => highest?.damaged !== true || name !== highest.name)
+      .map((name) => claimIssue(name, 'An entry among the claims of the lock is no claim.', false));
+    if (highest === undefined || highest.done) return { issues };
     const { generation, name, owner } = highest;
     if (owner === undefined) {
-      const path = `${LAYOUT.claims}/${name}`;
-      const reason = `The lock is damaged. When no other change is running, free it with: holdfast change abandon ${path} --take-over ${name}`;
-      return { issues: [{ path, reason, active: true }] };
+      return { issues: [claimIssue(name, 'The lock is damaged.', true), ...issues] };
     }
     const liveness = processes.probe(owner);
-    if (liveness === 'dead') return { issues: [] };
+    if (liveness === 'dead') return { issues };
     const alive = liveness === 'alive' ? true : 'unknown';
     const status = { pid: owner.pid, host: owner.hostname, alive } as const;
-    return { owner: { generation, status }, issues: [] };
+    return { owner: { generation, status }, issues };
   } finally {
     closeQuietly(fs, claims);
   }
+}
+
+function claimIssue(name: string, what: string, active: boolean): StatusIssue {
+  const path = `${LAYOUT.claims}/${name}`;
+  const reason = `${what} When no other change is running, abandon ${path} with --take-over ${name}.`;
+  return { path, reason, active };
 }
 
 function describe(
