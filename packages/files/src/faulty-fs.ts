@@ -139,5 +139,7 @@ export function createFaultyFs(inner: FsPort, plan: FaultPlan = {}): FaultyFs {
     copyAttributes: (fromDir, toDir, names) =>
       copyAttributesWithFaults(inner, injector, labels, fromDir, toDir, names),
     plainModes: (dir, names) => plainModesWithFaults(inner, injector, labels, dir, names),
+    // It neither changes anything nor fails.
+    listedDirectories: (dirs) => inner.listedDirectories(dirs),
   };
 }

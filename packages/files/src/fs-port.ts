@@ -79,6 +79,13 @@ export interface FsPort {
    * an ACL, or all files where an ACL leaves the bits alone. What is not proven is left out.
    */
   plainModes(dir: DirHandle, names: readonly string[]): Promise<ReadonlySet<string>>;
+
+  /**
+   * Answers those of the directories that have an ACL, which may give files made in them less
+   * access than their mode and the umask say; also those of which it should be known and is not.
+   * None where the platform has no means to tell.
+   */
+  listedDirectories(dirs: readonly DirHandle[]): Promise<ReadonlySet<DirHandle>>;
 }
 
 declare const handleBrand: unique symbol;

@@ -209,6 +209,14 @@ describe('attributes', () => {
     expect(await blind.plainModes(blind.openRoot('/p'), names)).toEqual(new Set());
   });
 
+  test('with an access control list mark a directory', async () => {
+    const attributes = { 'system.posix_acl_default': 'x' };
+    const fs = createMemoryFs({ ...tree, '/p/listed': { directory: true, attributes } });
+    const dir = fs.openRoot('/p');
+    const listed = fs.openDir(dir, 'listed');
+    expect([...(await fs.listedDirectories([dir, listed]))]).toEqual([listed]);
+  });
+
   test('are lost by a new file, and not copied where the platform cannot', async () => {
     const fs = createMemoryFs(tree, { attributesCopied: false });
     const dir = fs.openRoot('/p');

@@ -108,9 +108,15 @@ export async function stageFiles(
   opened: FileHandle[],
 ): Promise<StagedFile[]> {
   const linked = targets.flatMap(({ kept }, index) => (kept ? [String(index)] : []));
-  const covered = new Set(
-    linked.length === 0 ? [] : await fs.copyAttributes(dirs.kept, dirs.staged, linked),
+  const parents = targets.flatMap(({ target }) =>
+    isReplacement(target) ? [] : [target.location.parent],
   );
+  // Two programs are started; neither waits for the other.
+  const [copied, listed] = await Promise.all([
+    linked.length === 0 ? [] : fs.copyAttributes(dirs.kept, dirs.staged, linked),
+    fs.listedDirectories([...new Set(parents)]),
+  ]);
+  const covered = new Set(copied);
   for (const [index, { target, kept }] of targets.entries()) {
     if (kept || target.original === undefined) continue;
     if (await copyDistantAttributes(fs, target, dirs, String(index))) covered.add(String(index));
@@ -121,7 +127,7 @@ export async function stageFiles(
     const name = String(index);
     const file = isReplacement(target)
       ? await stageReplacement(fs, { dir: dirs.staged, name }, bytes, target, covered.has(name))
-      : stageNew(fs, dirs.staged, name, bytes, target.parentStat);
+      : stageNew(fs, { dir: dirs.staged, name }, bytes, target, listed);
     opened.push(file.handle);
     files.push(file);
   }
@@ -187,19 +193,26 @@ export function openBlank(fs: FsPort, dir: DirHandle, name: string, made: boolea
   }
 }
 
-/** A new file gets the group of a setgid directory, as one made in place would. */
+/**
+ * A new file gets the group of a setgid directory, as one made in place would. It does not get what
+ * the directory's access list says for new files; as that may be less, it is for its owner only.
+ */
 function stageNew(
   fs: FsPort,
-  staged: DirHandle,
-  name: string,
+  { dir, name }: Entry,
   bytes: Uint8Array,
-  parent: FileStat,
+  { parentStat: parent, location }: InspectedTarget,
+  listed: ReadonlySet<DirHandle>,
 ): StagedFile {
-  const handle = createFile(fs, staged, name, bytes, { mode: 0o666 });
+  const handle = createFile(fs, dir, name, bytes, { mode: 0o666 });
   return finish(fs, handle, () => {
     const { uid, gid, mode } = fs.fstat(handle);
     const inherited = (parent.mode & 0o2000) === 0 ? gid : parent.gid;
-    return inherited === gid || setAttributes(fs, handle, { uid, gid: inherited, mode }, true);
+    const exact =
+      inherited === gid || setAttributes(fs, handle, { uid, gid: inherited, mode }, true);
+    if (!listed.has(location.parent)) return exact;
+    fs.chmod(handle, mode & 0o700);
+    return false;
   });
 }
 

@@ -115,6 +115,24 @@ describe('an access list', () => {
     expect(result.notes[0]).toContain('a.txt');
   });
 
+  test.runIf(supported).each([
+    ['there', 'in/new.txt'],
+    ['in a directory that is made', 'in/sub/deep/new.txt'],
+  ])('for new files of a directory does not become access of all, %s', async (_, path) => {
+    using dir = makeProject({ 'in/old.txt': 'old\n', 'plain/old.txt': 'old\n' });
+    execFileSync('setfacl', ['-d', '-m', 'u::rw,g::-,o::-', join(dir.path, 'in')]);
+    const plan = await makePlan(dir.path, { [path]: 'new\n', 'plain/new.txt': 'new\n' });
+    const journal = openJournal(dir.path);
+    const result = await journal.apply(plan);
+    expect(result.status).toBe('applied');
+    expect(mode(dir.path, path)).toBe(0o600);
+    expect(mode(dir.path, 'plain/new.txt')).toBe(0o666 & ~process.umask());
+    expect(result.notes.filter((note) => note.includes('not widened'))).toEqual([
+      expect.stringContaining(path),
+    ]);
+    expect((await journal.recover({ last: true })).status).toBe('recovered');
+  });
+
   test.runIf(process.platform === 'linux')('that is proven absent costs nothing', async () => {
     using dir = makeProject({ 'a.txt': { content: 'old\n', mode: 0o640 } });
     const plan = await makePlan(dir.path, { 'a.txt': 'new\n' });

@@ -52,5 +52,12 @@ export function plainModes(
   );
 }
 
-/** The attribute in which Linux keeps a file's access control list. */
+/** Whether a directory has an access control list, as far as the platform can tell. */
+export function isListed(volume: Volume, { attributes }: DirInode): boolean {
+  const lists = [ACCESS_LIST, DEFAULT_LIST];
+  return volume.settings.listsSeen && lists.some((name) => attributes[name] !== undefined);
+}
+
+/** The attributes in which Linux keeps access control lists. */
 const ACCESS_LIST = 'system.posix_acl_access';
+const DEFAULT_LIST = 'system.posix_acl_default';

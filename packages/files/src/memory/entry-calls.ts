@@ -10,7 +10,7 @@ import {
   READ,
   WRITE,
 } from './access.js';
-import { copyAttributes, plainModes } from './copy-attributes.js';
+import { copyAttributes, isListed, plainModes } from './copy-attributes.js';
 import { dirOf } from './handles.js';
 import type { Inode } from './inode.js';
 import { inherited } from './open-calls.js';
@@ -22,7 +22,14 @@ export function entryCalls(
   volume: Volume,
 ): Pick<
   FsPort,
-  'mkdir' | 'rmdir' | 'unlink' | 'rename' | 'link' | 'copyAttributes' | 'plainModes'
+  | 'mkdir'
+  | 'rmdir'
+  | 'unlink'
+  | 'rename'
+  | 'link'
+  | 'copyAttributes'
+  | 'plainModes'
+  | 'listedDirectories'
 > {
   return {
     mkdir(handle, name, mode) {
@@ -71,6 +78,9 @@ export function entryCalls(
     },
     async plainModes(handle, names) {
       return plainModes(volume, dirOf(volume, handle, 'open'), names);
+    },
+    async listedDirectories(handles) {
+      return new Set(handles.filter((dir) => isListed(volume, dirOf(volume, dir, 'open'))));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeTempDir } from '@holdfast/test-kit';
 import { describe, expect, test } from 'vitest';
@@ -29,6 +29,26 @@ describe.runIf(process.platform === 'linux')('plainModes', () => {
       expect(await fs.plainModes(root, ['a', 'missing'])).toEqual(new Set());
       expect(await fs.plainModes(root, [])).toEqual(new Set());
       fs.close(root);
+    },
+  );
+
+  test.runIf(hasAcls).each(['descriptor', 'verified'] as const)(
+    'and directories with an ACL are told from plain ones (%s)',
+    async (anchoring) => {
+      using dir = makeTempDir();
+      for (const name of ['default', 'access', 'with space', 'ü']) mkdirSync(join(dir.path, name));
+      execFileSync('setfacl', ['-d', '-m', 'g::-', join(dir.path, 'default')]);
+      execFileSync('setfacl', ['-m', 'u:12345:rx', join(dir.path, 'access')]);
+      const fs = createNodeFs({ anchoring });
+      const root = fs.openRoot(dir.path);
+      const [byDefault, byAccess, space, letter] = ['default', 'access', 'with space', 'ü'].map(
+        (name) => fs.openDir(root, name),
+      );
+      if (!byDefault || !byAccess || !space || !letter) throw new Error('A handle is missing.');
+      const all = [byDefault, byAccess, space, letter, root];
+      expect(await fs.listedDirectories(all)).toEqual(new Set([byDefault, byAccess]));
+      expect(await fs.listedDirectories([])).toEqual(new Set());
+      for (const handle of all) fs.close(handle);
     },
   );
 

@@ -3,31 +3,51 @@ import { lstatSync } from 'node:fs';
 import { checkEntryName } from '../entry-name.js';
 import type { FsPort } from '../fs-port.js';
 import type { Anchor } from './anchor.js';
-import { dirState } from './handles.js';
+import { type DirState, dirState } from './handles.js';
 
 /**
- * The call of the disk port that tells files with an access control list from plain ones, by one
+ * The calls of the disk port that tell files and directories with an access control list from plain ones, by one
  * run of GNU `ls`, which marks an ACL with `+` after the permission bits. The options are ones that
  * other implementations of `ls`, which may mark nothing, refuse.
  */
-export function modeCalls(anchor: Anchor): Pick<FsPort, 'plainModes'> {
+export function modeCalls(anchor: Anchor): Pick<FsPort, 'plainModes' | 'listedDirectories'> {
   return {
     async plainModes(dir, names) {
       for (const name of names) checkEntryName(name);
       // On macOS and Windows an ACL leaves the permission bits alone.
       if (process.platform !== 'linux') return new Set(names);
       const state = dirState(dir);
-      const program = PROGRAMS.find((path) => lstatSync(path, { throwIfNoEntry: false }));
+      const program = findProgram();
       if (names.length === 0 || program === undefined) return new Set();
       const inherited = anchor.anchoring === 'descriptor';
       const paths = names.map((name) => `${inherited ? '.' : state.path}/${name}`);
       const cwd = inherited ? `/proc/self/fd/${state.fd}` : '/';
-      const marks = readMarks(await list(program, paths, cwd));
+      const marks = readMarks((await list(program, paths, cwd)).output, FILE_LINE);
       // One line for each file in the order of the names, or no line can be believed.
       if (marks.length !== names.length) return new Set();
-      return new Set(names.filter((_, index) => marks[index] === ' ' || marks[index] === '.'));
+      return new Set(names.filter((_, index) => isPlain(marks[index])));
+    },
+    async listedDirectories(dirs) {
+      const program = process.platform === 'linux' ? findProgram() : undefined;
+      if (dirs.length === 0 || program === undefined) return new Set();
+      const paths = dirs.map((dir) => `${pathOf(anchor, dirState(dir))}/.`);
+      const { output, started } = await list(program, paths, '/');
+      // An `ls` that refuses the options cannot tell.
+      if (started && output === '') return new Set();
+      const marks = readMarks(output, DIRECTORY_LINE);
+      if (marks.length !== dirs.length) return new Set(dirs);
+      return new Set(dirs.filter((_, index) => !isPlain(marks[index])));
     },
   };
+}
+
+/** As the program that is started sees it. */
+function pathOf({ anchoring }: Anchor, { fd, path }: DirState): string {
+  return anchoring === 'descriptor' ? `/proc/${process.pid}/fd/${fd}` : path;
+}
+
+function findProgram(): string | undefined {
+  return PROGRAMS.find((path) => lstatSync(path, { throwIfNoEntry: false }));
 }
 
 // Not found by PATH: inside a package script that starts with the project's own directories.
@@ -45,7 +65,11 @@ const OPTIONS = [
 
 const TIMEOUT_MS = 10_000;
 
-function list(program: string, paths: readonly string[], cwd: string): Promise<string> {
+function list(
+  program: string,
+  paths: readonly string[],
+  cwd: string,
+): Promise<{ readonly output: string; readonly started: boolean }> {
   return new Promise((resolve) => {
     const options = {
       cwd,
@@ -54,12 +78,21 @@ function list(program: string, paths: readonly string[], cwd: string): Promise<s
       killSignal: 'SIGKILL',
     } as const;
     // What it could not list has no line, which says as much as its exit code.
-    execFile(program, [...OPTIONS, ...paths], options, (_error, stdout) => resolve(stdout));
+    execFile(program, [...OPTIONS, ...paths], options, (error, stdout) => {
+      resolve({ output: stdout, started: error === null || typeof error.code === 'number' });
+    });
   });
 }
 
 /** The character after the permission bits of each line; other lines count as not believable. */
-function readMarks(output: string): string[] {
+function readMarks(output: string, form: RegExp): string[] {
   const lines = output.split('\n').slice(0, -1);
-  return lines.map((line) => /^-[-rwxsStT]{9}(.)/.exec(line)?.[1] ?? '?');
+  return lines.map((line) => form.exec(line)?.[1] ?? '?');
+}
+
+const FILE_LINE = /^-[-rwxsStT]{9}(.)/;
+const DIRECTORY_LINE = /^d[-rwxsStT]{9}(.)/;
+
+function isPlain(mark: string | undefined): boolean {
+  return mark === ' ' || mark === '.';
 }
