@@ -1,4 +1,4 @@
-import { compareCodeUnits, HoldfastError, shorten } from '@holdfast/base';
+import { compareCodeUnits, HoldfastError } from '@holdfast/base';
 import { type DirHandle, errnoOf, type FsPort, flushAll } from '@holdfast/files';
 import { cleanLeftovers } from './clean-leftovers.js';
 import { closeQuietly } from './close-quietly.js';
@@ -7,6 +7,7 @@ import type { PruneOptions } from './journal.js';
 import { PREFIX } from './layout.js';
 import { listJournal } from './list-journal.js';
 import { lstatIfThere } from './lstat-if-there.js';
+import { openArchive } from './open-archive.js';
 import { openChanges } from './open-changes.js';
 import { orderTransactions } from './order-transactions.js';
 import { type ReadTransaction, readTransaction } from './read-transaction.js';
@@ -20,6 +21,10 @@ export async function prune(root: string, options: PruneOptions): Promise<PruneR
   checkOptions(options);
   const session = openSession(root, options);
   try {
+    // A wrong archive is an error also when nothing has to go there yet.
+    if (options.archive !== undefined) {
+      closeQuietly(session.fs, openArchive(session, options.archive));
+    }
     const changes = openChanges(session.fs, session.root);
     if (changes === undefined) return pruneResult('planned', [], 0);
     const choice = choose(session, changes, options);
@@ -31,7 +36,7 @@ export async function prune(root: string, options: PruneOptions): Promise<PruneR
     return await withLock(session, {
       run: (dirs) => pruneHolding(session, dirs.changes, options),
       refused: (conflict) => {
-        throw new HoldfastError('locked', conflict.reason, { path: conflict.path });
+        throw new HoldfastError(conflict.code, conflict.reason, { path: conflict.path });
       },
     });
   } finally {
@@ -109,12 +114,13 @@ function removeTransaction(fs: FsPort, changes: DirHandle, id: string): void {
 }
 
 async function archiveAll(
-  { fs }: Session,
+  session: Session,
   changes: DirHandle,
   ids: readonly string[],
   path: string,
 ): Promise<void> {
-  const archive = openArchive(fs, path);
+  const { fs } = session;
+  const archive = openArchive(session, path);
   try {
     for (const id of ids) {
       if (lstatIfThere(fs, archive, id) === undefined) continue;
@@ -126,24 +132,6 @@ async function archiveAll(
     await flushAll(fs, [archive]);
   } finally {
     closeQuietly(fs, archive);
-  }
-}
-
-function openArchive(fs: FsPort, path: string): DirHandle {
-  try {
-    return fs.openRoot(path);
-  } catch (cause) {
-    const errno = errnoOf(cause);
-    if (errno === undefined) throw cause;
-    throw new HoldfastError(
-      'io-error',
-      `The archive ${shorten(path)} cannot be opened (${errno}).`,
-      {
-        hint: 'Name an existing directory.',
-        data: { errno },
-        cause,
-      },
-    );
   }
 }
 

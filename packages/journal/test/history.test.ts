@@ -150,5 +150,25 @@ describe('prune', () => {
     expect((await refusal(journal.prune({ archive, delete: true }))).code).toBe('usage-error');
     expect((await refusal(journal.prune({ keep: -1 }))).code).toBe('usage-error');
     expect((await refusal(journal.prune({ archive }))).code).toBe('io-error');
+    expect((await refusal(journal.prune({ archive, keep: 1 }))).code).toBe('io-error');
+    expect((await refusal(journal.prune({ archive: 'none' }))).code).toBe('usage-error');
+  });
+
+  test('refuses an archive inside the journal, by whatever path, and a plain file', async () => {
+    const { fs, ids } = await makeHistory(1, { link: { symlink: '.holdfast/changes' }, file: 'x' });
+    fs.outside.mkdir(`${ROOT}/.holdfast/archive`);
+    const journal = openJournal(ROOT, simulateProcess(fs, 2));
+    for (const path of [
+      '.holdfast',
+      '.holdfast/archive',
+      '.holdfast/changes',
+      'link',
+      'link/claims',
+    ]) {
+      const error = await refusal(journal.prune({ archive: `${ROOT}/${path}` }));
+      expect([path, error.code]).toEqual([path, 'usage-error']);
+    }
+    expect((await refusal(journal.prune({ archive: `${ROOT}/file` }))).code).toBe('io-error');
+    expect(fs.outside.list(CHANGES)).toContain(ids[0]);
   });
 });
