@@ -8,7 +8,7 @@ import { translateErrors } from './translate-errors.js';
  *
  * @param root - absolute path of the project root; `findProjectRoot` of `@holdfast/files` finds it.
  * @param defaults - options for every call; each call may give its own.
- * @throws HoldfastError `usage-error` when the root is not absolute.
+ * @throws HoldfastError `usage-error` when the root is not an absolute path.
  *
  * @example
  * ```ts
@@ -32,11 +32,7 @@ import { translateErrors } from './translate-errors.js';
  * ```
  */
 export function openJournal(root: string, defaults: JournalOptions = {}): Journal {
-  if (!isAbsolute(root)) {
-    throw new HoldfastError('usage-error', `${shorten(root)} is not an absolute path.`, {
-      hint: 'Give the project root as an absolute path.',
-    });
-  }
+  checkRoot(root);
   // Each verb is loaded when it is called: status, which has to be cheap, needs none of what apply
   // validates plans with.
   return {
@@ -59,6 +55,8 @@ export function openJournal(root: string, defaults: JournalOptions = {}): Journa
     abandon: (which, options) =>
       translateErrors(async () => {
         const { abandon } = await import('./abandon.js');
+        if (typeof which !== 'string')
+          throw misuse('A transaction is named by its id.', 'status() lists them.');
         return abandon(root, which, { ...defaults, ...options });
       }, false),
     status: (options) =>
@@ -72,4 +70,18 @@ export function openJournal(root: string, defaults: JournalOptions = {}): Journa
         return prune(root, { ...defaults, ...options });
       }, false),
   };
+}
+
+/** JavaScript callers and file names from elsewhere: what no directory can be called. */
+function checkRoot(root: unknown): void {
+  if (typeof root !== 'string') throw misuse('The project root has to be a string.');
+  if (!isAbsolute(root)) throw misuse(`${shorten(root)} is not an absolute path.`);
+  if (root.includes('\0')) throw misuse(`${shorten(root)} has a NUL character.`);
+}
+
+function misuse(
+  message: string,
+  hint = 'Give the project root as an absolute path.',
+): HoldfastError {
+  return new HoldfastError('usage-error', message, { hint });
 }

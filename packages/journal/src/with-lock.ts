@@ -8,7 +8,7 @@ import type { Session } from './session.js';
 export interface LockedWork<T> {
   /** Runs while the lock is held. */
   readonly run: (dirs: MadeChanges, lock: HeldLock) => Promise<T>;
-  /** The answer when somebody else holds it. */
+  /** The answer when somebody else holds it, or the caller asked to stop before it was taken. */
   readonly refused: (conflict: Conflict) => T;
   /** The user's word that an owner who cannot be judged is gone. */
   readonly takeOver?: string;
@@ -20,6 +20,10 @@ export async function withLock<T extends { readonly notes: readonly string[] }>(
   work: LockedWork<T>,
 ): Promise<T> {
   const { fs } = session;
+  // Before the journal's directories are made: what was called off leaves no trace.
+  if (session.signal?.aborted) {
+    return work.refused({ code: 'interrupted', path: '.', reason: 'It was asked to stop.' });
+  }
   const dirs = makeChanges(fs, session.root);
   try {
     const result = await takeLock(session, dirs.claims, work.takeOver);
