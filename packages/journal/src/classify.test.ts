@@ -9,7 +9,7 @@ const at = '2026-11-30T16:34:41.074Z';
 const before = { sha256: sha256('old'), size: 3, mode: 0o640, uid: 0, gid: 0, offset: 0 };
 const after = { sha256: sha256('new'), size: 3, mode: 0o640 };
 const update: RecordedUpdate = { kind: 'update', path: 'a', before, after, kept: true };
-const create: RecordedCreate = { kind: 'create', path: 'a', after };
+const create: RecordedCreate = { kind: 'create', path: 'a', newDirectories: 0, after };
 
 const inode = (ino: number) => ({ dev: 1n, ino: BigInt(ino) });
 const file = (facts: { sha256: typeof before.sha256; mode: number }, ino = 1) =>

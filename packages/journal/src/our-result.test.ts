@@ -8,7 +8,7 @@ import type { RecordedCreate, RecordedUpdate } from './transaction-record.js';
 const fs = createMemoryFs({ '/new/0': 'whole text\n' });
 const staged = fs.openRoot('/new');
 const after = { sha256: sha256('whole text\n'), size: 11, mode: 0o644 };
-const create: RecordedCreate = { kind: 'create', path: 'a', after };
+const create: RecordedCreate = { kind: 'create', path: 'a', newDirectories: 0, after };
 const begun = logState([{ t: 'in-place', i: 0 }]);
 const isTorn = (text: string, operation: RecordedCreate | RecordedUpdate = create, state = begun) =>
   isTornResult({ fs, staged, state }, 0, operation, encodeUtf8(text));

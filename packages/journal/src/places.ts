@@ -130,7 +130,7 @@ function makeDirectory(fs: FsPort, parent: DirHandle, name: string): DirHandle {
 }
 
 /** `undefined` where a symlink or a file took the place of a directory. */
-export function unlessUnsafe<T>(look: () => T): T | undefined {
+function unlessUnsafe<T>(look: () => T): T | undefined {
   try {
     return look();
   } catch (error) {
