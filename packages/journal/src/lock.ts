@@ -95,7 +95,7 @@ function lockedConflict({ owner, liveness, name }: Refused): Conflict {
     return {
       code: 'locked',
       path,
-      reason: `The lock is damaged. When no other change is running, free it with: holdfast change abandon ${LAYOUT.claims}/${name} --take-over ${name}`,
+      reason: `The lock is damaged. When no other change is running, free it: ${wayOut(name, name)}.`,
     };
   }
   const who = `process ${owner.pid} on ${shorten(owner.hostname)}`;
@@ -105,6 +105,11 @@ function lockedConflict({ owner, liveness, name }: Refused): Conflict {
   return {
     code: 'locked',
     path,
-    reason: `The lock is held by ${who}, which cannot be judged from here (another host or container). When it is gone, free the lock with: holdfast change abandon ${LAYOUT.claims}/${name} --take-over ${owner.nonce}`,
+    reason: `The lock is held by ${who}, which cannot be judged from here (another host or container). When it is gone, free the lock: ${wayOut(name, owner.nonce)}.`,
   };
+}
+
+/** No command line: where it has to be run depends on who reads this. */
+function wayOut(name: string, word: string): string {
+  return `abandon ${LAYOUT.claims}/${name} with --take-over ${word}`;
 }

@@ -60,7 +60,7 @@ function conflictLines(
   const lines = ['', 'Conflicts:'];
   for (const { code, path, reason } of conflicts) {
     lines.push(`  ${colors.red(code)}  ${escapeControl(path)}: ${escapeControl(reason)}`);
-    for (const remedy of remediesFor(code, verb, { transactionId, active })) {
+    for (const remedy of remediesFor(code, verb, { transactionId, active, reason })) {
       lines.push(`    ${colors.dim(remedy)}`);
     }
   }

@@ -1,12 +1,14 @@
 import type { ErrorCode } from '@holdfast/base';
+import { lockToTakeOver } from './lock-to-take-over.js';
 import type { ChangeVerb } from './next-after-change.js';
 
 /** What a person can do about a conflict that the journal found; nothing for a code without one. */
 export function remediesFor(
   code: ErrorCode,
   verb: ChangeVerb,
-  { transactionId, active }: Subject,
+  { transactionId, active, reason }: Subject,
 ): string[] {
+  if (lockToTakeOver({ code, reason }) !== undefined) return [TAKE_OVER];
   const remedy = (verb === 'apply' ? AT_APPLY : AT_RECOVERY)[code];
   const remedies = remedy === undefined ? [] : [remedy];
   if (code !== 'changed-since-apply' || transactionId === undefined) return remedies;
@@ -20,10 +22,15 @@ export function remediesFor(
 
 /** What the conflict is about. */
 interface Subject {
+  readonly reason: string;
   readonly transactionId: string | undefined;
   /** Whether the transaction is interrupted, and blocks others. */
   readonly active: boolean | undefined;
 }
+
+/** Waiting would be for ever. */
+const TAKE_OVER =
+  'Make sure that no other change is running, then free the lock with the command below.';
 
 type Remedies = Readonly<Partial<Record<ErrorCode, string>>>;
 

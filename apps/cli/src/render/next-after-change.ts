@@ -1,5 +1,6 @@
 import type { ChangeResult } from '@holdfast/journal';
 import { commandLine } from './command-line.js';
+import { lockToTakeOver } from './lock-to-take-over.js';
 import type { NextStep } from './next-steps.js';
 import { shortPlanId } from './short-plan-id.js';
 
@@ -68,7 +69,12 @@ function afterConflict(
   if (locked !== undefined) {
     const blocking = TRANSACTION_PATH.exec(locked.path)?.[1];
     const status: NextStep = [change('status'), 'see what is active or interrupted'];
-    if (blocking === undefined) return [status];
+    if (blocking === undefined) {
+      const lock = lockToTakeOver(locked);
+      if (lock === undefined) return [status];
+      const free = change('abandon', lock.claim, '--take-over', lock.word);
+      return [[free, 'free the lock, when its holder is gone'], status];
+    }
     return [
       [change('recover', blocking), 'restore the files as they were'],
       [change('resume', blocking), 'finish writing instead'],

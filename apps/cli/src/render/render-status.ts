@@ -25,7 +25,7 @@ export function renderStatus(
     ...transactions.flatMap((transaction) => wayOut(transaction, cwd)),
     ...issues
       .filter(({ active }) => active)
-      .map(({ path }): NextStep => [abandon(path, cwd), 'set the damaged entry aside']),
+      .map((issue): NextStep => [setAside(issue, cwd), 'set the damaged entry aside']),
   ];
   return `${lines.join('\n')}\n${renderNextSteps(steps, colors)}`;
 }
@@ -65,6 +65,13 @@ function wayOut(transaction: TransactionStatus, cwd: string | undefined): NextSt
     [commandLine(['change', 'resume', id], cwd), 'finish writing instead'],
     [abandon(id, cwd), "give up, keep today's bytes"],
   ];
+}
+
+/** A damaged lock is taken over by the name of its claim. */
+function setAside({ path }: StatusResult['issues'][number], cwd: string | undefined): string {
+  const claim = /^claims\/([0-9]+)$/.exec(path)?.[1];
+  if (claim === undefined) return abandon(path, cwd);
+  return commandLine(['change', 'abandon', path, '--take-over', claim], cwd);
 }
 
 function abandon(name: string, cwd: string | undefined): string {
