@@ -37,7 +37,7 @@ export interface CrashStates {
 export async function crashStates(
   start: () => MemoryFs,
   run: (fs: FsPort) => Promise<unknown>,
-  seen: Set<string> = new Set(),
+  seen: Pick<Set<string>, 'has' | 'add'> = new Set(),
 ): Promise<CrashStates> {
   const disk = start();
   const copies = new Map<string, MemoryFs>();
