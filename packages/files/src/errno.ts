@@ -1,3 +1,5 @@
+import { constants } from 'node:os';
+
 /**
  * The `errno` name (`ENOENT`, `EEXIST`, ...) of a caught value, or `undefined` when it is not a file
  * system error. Looks through one `cause`, so it also works on a `HoldfastError` that wraps one.
@@ -26,5 +28,15 @@ export function errnoError(code: string, syscall: string, reason: string): NodeJ
 
 function ownErrno(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
-  return typeof error.code === 'string' && /^E[A-Z0-9]+$/.test(error.code) ? error.code : undefined;
+  const { code } = error;
+  if (typeof code !== 'string') return undefined;
+  if (/^E[A-Z0-9]+$/.test(code)) return code;
+  const number = /^Unknown system error -(\d+)$/.exec(code)?.[1];
+  return number === undefined ? undefined : nameOfErrno(Number(number));
+}
+
+/** Node has no names for some, a full quota (`EDQUOT`) and a stale network file (`ESTALE`) among them. */
+function nameOfErrno(number: number): string {
+  const known = Object.entries(constants.errno).find(([, value]) => value === number);
+  return known?.[0] ?? `E${number}`;
 }
