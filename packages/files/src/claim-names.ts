@@ -25,6 +25,11 @@ export function highestGeneration(names: readonly string[]): number {
 /** Starts the name of a claim that is being written. */
 export const UNFINISHED = '.claim-';
 
+/** What the names of unfinished claims of one generation begin with. */
+export function unfinishedPrefix(generation: number): string {
+  return `${UNFINISHED}${generation}-`;
+}
+
 /** Starts the name of what was among the claims and was given up by the user; kept as it is. */
 export const SET_ASIDE = 'abandoned-';
 

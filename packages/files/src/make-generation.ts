@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { formatClaim } from './claim-file.js';
-import { doneName, generationOf, highestGeneration, UNFINISHED } from './claim-names.js';
+import {
+  doneName,
+  generationOf,
+  highestGeneration,
+  UNFINISHED,
+  unfinishedPrefix,
+} from './claim-names.js';
 import { createFile } from './create-file.js';
 import { errnoOf } from './errno.js';
 import { isMissingOrFile } from './foreign-claims.js';
@@ -59,7 +65,7 @@ const ALREADY_RELEASED = new Set(['EEXIST', 'ENOENT']);
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT']);
 
 function placeClaim(fs: FsPort, dir: DirHandle, generation: number, bytes: Uint8Array): boolean {
-  const unfinished = `${UNFINISHED}${randomBytes(16).toString('hex')}`;
+  const unfinished = `${unfinishedPrefix(generation)}${randomBytes(16).toString('hex')}`;
   const placed =
     writeDurably(fs, dir, unfinished, bytes) &&
     (linkInto(fs, dir, unfinished, String(generation)) ??

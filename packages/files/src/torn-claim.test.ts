@@ -88,9 +88,11 @@ describe('where claims cannot be linked into place', () => {
       acquire(other, pid);
       return other.outside.readText('/claims/1');
     });
-    outside.write('/claims/.claim-a', texts[0] ?? '');
+    outside.write('/claims/.claim-2-x', texts[1] ?? '');
+    expect(readClaims(disk, port).highest?.damaged, 'another generation').toBe(true);
+    outside.write('/claims/.claim-1-a', texts[0] ?? '');
     expect(readClaims(disk, port).highest).toMatchObject({ damaged: false, owner: owner(1) });
-    outside.write('/claims/.claim-b', texts[1] ?? '');
+    outside.write('/claims/.claim-1-b', texts[1] ?? '');
     expect(readClaims(disk, port).highest?.damaged).toBe(true);
     outside.write('/claims/1', texts[1]?.slice(0, -3) ?? '');
     expect(readClaims(disk, port).highest).toMatchObject({ damaged: false, owner: owner(2) });

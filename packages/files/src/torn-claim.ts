@@ -1,5 +1,5 @@
 import { parseClaim, readClaimBytes } from './claim-file.js';
-import { UNFINISHED } from './claim-names.js';
+import { unfinishedPrefix } from './claim-names.js';
 import type { DirHandle, FsPort } from './fs-port.js';
 import type { OwnerIdentity } from './owner-identity.js';
 
@@ -8,7 +8,7 @@ import type { OwnerIdentity } from './owner-identity.js';
  * its maker wrote the same bytes under an unfinished name first, and removes that name only after.
  *
  * @param names - a listing of the directory, made before the claim was found unreadable.
- * @returns `undefined` when no unfinished claim begins with these bytes, or more than one does.
+ * @returns `undefined` when no unfinished claim of the same generation begins with these bytes, or more than one does.
  */
 export function ownerOfTornClaim(
   fs: FsPort,
@@ -20,7 +20,8 @@ export function ownerOfTornClaim(
   if (torn === undefined) return undefined;
   const begun = withoutZeros(torn);
   const owners: OwnerIdentity[] = [];
-  for (const unfinished of names.filter((entry) => entry.startsWith(UNFINISHED))) {
+  const prefix = unfinishedPrefix(Number(name));
+  for (const unfinished of names.filter((entry) => entry.startsWith(prefix))) {
     const bytes = readClaimBytes(fs, dir, unfinished);
     // It was removed meanwhile, and may have been the one.
     if (bytes === undefined) return undefined;
