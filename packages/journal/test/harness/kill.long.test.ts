@@ -1,0 +1,175 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeTempDir, runProcess } from '@holdfast/test-kit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { harnessTest } from './harness-test.js';
+import { inParallel } from './in-parallel.js';
+import { buildKillShim, type ShimPoint, shimEnvironment } from './kill-shim.js';
+import type { Ledger } from './ledger.js';
+import { makeRealFixture, type RealFixture, readTree, type Tree } from './real-fixture.js';
+import { answerOf, type RealAnswer, recoverForReal } from './real-recovery.js';
+
+/*
+ * H3 (crash-safety.md 5.3): real processes on a real disk, killed or failed at every libc call that
+ * changes it. Without a C compiler it is skipped, which CI does not accept.
+ */
+const temp = makeTempDir('holdfast-shim-');
+const shim = buildKillShim(temp.path);
+let fixture: RealFixture;
+
+beforeAll(async () => {
+  fixture = await makeRealFixture();
+});
+afterAll(() => {
+  fixture.remove();
+  temp.remove();
+});
+
+if (shim === undefined) test.skip('needs a C compiler: cc, gcc or clang');
+
+interface RealWork {
+  readonly name: string;
+  readonly from: 'before' | 'applied' | 'interrupted';
+  readonly command: 'apply' | 'recover' | 'resume';
+}
+
+const WORKS: readonly RealWork[] = [
+  { name: 'apply', from: 'before', command: 'apply' },
+  { name: 'undo', from: 'applied', command: 'recover' },
+  { name: 'recovery', from: 'interrupted', command: 'recover' },
+  { name: 'resume', from: 'interrupted', command: 'resume' },
+];
+
+describe.skipIf(shim === undefined).each(WORKS)('H3 $name', (work) => {
+  harnessTest('a SIGKILL before, after and half-way in every call', {
+    label: `H3 kills in ${work.name}`,
+    atLeast: { kills: 40, recovered: 20 },
+    sweep: async (ledger) => sweepKills(work, ledger),
+  });
+});
+
+describe.skipIf(shim === undefined).each(WORKS.slice(0, 2))('H3 $name', (work) => {
+  harnessTest('an error at every call', {
+    label: `H3 errors in ${work.name}`,
+    atLeast: { errors: 40 },
+    sweep: async (ledger) => sweepRealErrors(work, ledger),
+  });
+});
+
+/** Runs the work in a process of its own, which meets a point. */
+async function run(work: RealWork, root: string, point: ShimPoint | { readonly log: string }) {
+  const order = {
+    root,
+    command: work.command,
+    ...(work.command === 'apply' ? { plan: fixture.plan } : {}),
+  };
+  return runProcess(process.execPath, [fixture.script], {
+    input: JSON.stringify(order),
+    env: shimEnvironment(shim ?? '', root, point),
+  });
+}
+
+/** The calls of a run that meets nothing. */
+async function callsOf(work: RealWork): Promise<readonly string[]> {
+  using project = fixture.copy(work.from);
+  const log = join(temp.path, 'calls.log');
+  rmSync(log, { force: true });
+  const { code } = await run(work, project.path, { log });
+  expect(code).toBe(0);
+  return readFileSync(log, 'utf8').trimEnd().split('\n');
+}
+
+async function sweepKills(work: RealWork, ledger: Ledger): Promise<void> {
+  const calls = await callsOf(work);
+  const points = calls.flatMap((call, index): ShimPoint[] => [
+    { kill: index + 1, mode: 'before' },
+    ...(call.includes(' write ') ? [{ kill: index + 1, mode: 'half' } as const] : []),
+    { kill: index + 1, mode: 'after' },
+  ]);
+  await inParallel(2, points, async (point) => {
+    if (!('kill' in point)) return;
+    const name = `real-${work.name}/${point.mode}-${point.kill}`;
+    if (!ledger.wants(name) || ledger.full) return;
+    using project = fixture.copy(work.from);
+    const { signal, stdout } = await run(work, project.path, point);
+    if (signal !== 'SIGKILL') {
+      // Flushes go side by side, so that the last numbers may not be reached.
+      ledger.count('ended before');
+      return;
+    }
+    ledger.count('kills');
+    const problems = await checkAfter(work, project.path, stdout !== '', ledger);
+    ledger.note(name, `call ${calls[point.kill - 1]}`, problems);
+  });
+}
+
+const ERRNOS = { EPERM: 1, EIO: 5, EACCES: 13, EMFILE: 24, ENOSPC: 28, EROFS: 30, EDQUOT: 122 };
+
+async function sweepRealErrors(work: RealWork, ledger: Ledger): Promise<void> {
+  const calls = await callsOf(work);
+  const codes = Object.entries(ERRNOS);
+  // Two of the seven for each call, in turn.
+  const points = calls.flatMap((call, index) =>
+    [0, 3].flatMap((shift) => {
+      const [code, errno] = codes[(index + shift) % codes.length] ?? ['EIO', 5];
+      return [{ call, code, point: { fail: index + 1, errno } }];
+    }),
+  );
+  await inParallel(2, points, async ({ call, code, point }) => {
+    const name = `real-${work.name}/${code}-${point.fail}`;
+    if (!ledger.wants(name) || ledger.full) return;
+    using project = fixture.copy(work.from);
+    const start = readTree(project.path);
+    const { code: exit, stdout, stderr } = await run(work, project.path, point);
+    const answer = answerOf(exit, stdout, stderr);
+    ledger.count('errors');
+    ledger.count(`answered ${answer.status ?? 'an error'}`);
+    const truth = checkAnswer(work, start, readTree(project.path), answer);
+    const problems = [...truth, ...(await checkAfter(work, project.path, false, ledger, true))];
+    ledger.note(name, `${code} at call ${call}, answered ${JSON.stringify(answer)}`, problems);
+  });
+}
+
+/** I8: what was answered is how it is. */
+function checkAnswer(work: RealWork, start: Tree, now: Tree, { status }: RealAnswer): string[] {
+  if (status === 'interrupted') return [];
+  if (status === 'applied') return same(fixture.after, now, 'applied, but');
+  if (status === 'recovered') return same(fixture.before, now, 'recovered, but', true);
+  const undone = work.command === 'resume' ? fixture.before : start;
+  return same(undone, now, `answered ${status ?? 'an error'}, but`, true);
+}
+
+/** The next process: recovers exactly, or finds nothing to recover and nothing changed. */
+async function checkAfter(
+  work: RealWork,
+  root: string,
+  acknowledged: boolean,
+  ledger: Ledger,
+  mayStay = false,
+): Promise<string[]> {
+  const now = readTree(root);
+  const problems: string[] = [];
+  if (acknowledged && work.command !== 'recover') {
+    problems.push(...same(fixture.after, now, 'I2: acknowledged, but'));
+  }
+  const answer = await recoverForReal(fixture, root);
+  if (/not-found/.test(answer.error ?? '')) {
+    ledger.count('nothing begun');
+  } else if (/^(already-)?recovered$/.test(answer.status ?? '')) {
+    ledger.count('recovered');
+  } else {
+    problems.push(`I1: recover answered ${JSON.stringify(answer)}`);
+  }
+  return [...problems, ...same(fixture.before, readTree(root), 'I1: after recover', mayStay)];
+}
+
+/** Directories that were made may stay (change.md 6, item 5); after a kill they go. */
+function same(expected: Tree, found: Tree, what: string, mayStay = false): string[] {
+  const paths = new Set([...Object.keys(expected), ...Object.keys(found)]);
+  return [...paths].flatMap((path) => {
+    const isMade = expected[path] === undefined && found[path]?.type === 'directory';
+    if (mayStay && isMade && fixture.after[path]?.type === 'directory') return [];
+    const [a, b] = [expected[path], found[path]].map((entry) => JSON.stringify(entry));
+    return a === b ? [] : [`${what} ${path} is ${b}, not ${a}`];
+  });
+}

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import type { Plan } from '@holdfast/plan';
+import { makeTempDir, type SnapshotEntry, snapshotTree, type TempDir } from '@holdfast/test-kit';
+import { type ChangeResult, openJournal } from '../../src/index.js';
+import { type Children, makeChildren } from '../children.js';
+import { whenWritten } from '../interrupted.js';
+import { makePlan, makeProject } from '../project.js';
+import { builtCommand } from './built-command.js';
+
+/** Real projects in each state that a harness starts from, to be copied. */
+export interface RealFixture {
+  readonly plan: Plan;
+  /** The program that runs an order from its standard input. */
+  readonly script: string;
+  /** The built command, where it is up to date. */
+  readonly command: string | undefined;
+  readonly before: Tree;
+  readonly after: Tree;
+  /** A copy of its own. */
+  copy(state: 'before' | 'applied' | 'interrupted'): TempDir;
+  remove(): void;
+}
+
+/** What a user sees of a project: every entry outside the journal. */
+export type Tree = Readonly<Record<string, SnapshotEntry>>;
+
+const FILES = {
+  'README.md': 'Nobody touches this.\n',
+  'lib/c.ts': { content: 'c old\n', mode: 0o600 },
+  'src/a.ts': { content: 'a old\n', mode: 0o640 },
+  'src/b.ts': { content: '\ufeffb old\r\n', mode: 0o755 },
+};
+
+const CONTENTS = {
+  'lib/c.ts': 'c new, and longer\n',
+  'src/a.ts': 'a new\n',
+  'src/b.ts': '\ufeffb\r\n',
+  'src/deep/d.ts': 'd new\n',
+};
+
+/** Makes the fixture: three updates and one create in a new directory. */
+export async function makeRealFixture(): Promise<RealFixture> {
+  const children: Children = await makeChildren();
+  const project = makeProject(FILES);
+  const plan = await makePlan(project.path, CONTENTS);
+  const before = readTree(project.path);
+  const applied = copyOf(project.path);
+  const result: ChangeResult = await openJournal(applied.path).apply(plan);
+  if (result.status !== 'applied') throw new Error(JSON.stringify(result.conflicts));
+  const interrupted = copyOf(project.path);
+  const stop = whenWritten('a.ts');
+  await children.kill({ root: interrupted.path, command: 'apply', plan, stop });
+  const states = { before: project.path, applied: applied.path, interrupted: interrupted.path };
+  return {
+    plan,
+    script: children.script,
+    command: builtCommand(),
+    before,
+    after: readTree(applied.path),
+    copy: (state) => copyOf(states[state]),
+    remove() {
+      for (const dir of [project, applied, interrupted]) dir.remove();
+      children.remove();
+    },
+  };
+}
+
+/** Reads a project without its journal. */
+export function readTree(root: string): Tree {
+  return snapshotTree(root, { skip: ['.holdfast'] });
+}
+
+/** With modes, times and hard links as they are. */
+function copyOf(root: string): TempDir {
+  const dir = makeTempDir('holdfast-real-');
+  execFileSync('cp', ['-a', `${root}/.`, dir.path]);
+  return dir;
+}
