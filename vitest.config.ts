@@ -14,7 +14,7 @@ export default defineConfig({
       'config/**/*.test.ts',
       'docs/**/*.test.ts',
     ],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/*.long.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.{long,deep}.test.ts'],
     reporters: ['default', countReporter('.cache/test-counts/default.json'), tallyReporter()],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -3,11 +3,17 @@ import { countReporter } from './config/count-reporter.ts';
 import { sourceConditions } from './config/source-conditions.ts';
 import { tallyReporter } from './config/tally-reporter.ts';
 
-/** The longer tier: harnesses that need minutes or the machine for themselves, one after another. */
+/**
+ * The longer tier: harnesses that need minutes or the machine for themselves, one after another. With
+ * HOLDFAST_DEEP=1 also the whole sweeps that the others sample, which take much longer.
+ */
 export default defineConfig({
   ssr: { resolve: { conditions: sourceConditions } },
   test: {
-    include: ['**/*.long.test.ts'],
+    include: [
+      '**/*.long.test.ts',
+      ...(process.env.HOLDFAST_DEEP === '1' ? ['**/*.deep.test.ts'] : []),
+    ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     reporters: ['verbose', countReporter('.cache/test-counts/long.json'), tallyReporter()],
     testTimeout: 600_000,
