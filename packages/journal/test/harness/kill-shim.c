@@ -7,6 +7,7 @@
  *   CR_MODE=before|after|half   ... before it, after it, or after half of the bytes of a write
  *   CR_ERR=k:errno      call k fails with this errno instead
  *   CR_LOG=file         one line per counted call
+ *   CR_NOSYNC=1         fsync and fdatasync do nothing: a disk that forgets everything
  *
  * The variables and LD_PRELOAD are taken out of the environment at start, so that child processes
  * run free.
@@ -29,7 +30,7 @@
 static char root[PATH_MAX];
 static size_t root_length;
 static long kill_at, fail_at;
-static int fail_errno, log_fd = -1;
+static int fail_errno, log_fd = -1, no_sync;
 static char mode[8] = "before";
 static atomic_long counter;
 
@@ -41,6 +42,7 @@ __attribute__((constructor)) static void start(void) {
   if ((value = getenv("CR_MODE")) != NULL) snprintf(mode, sizeof mode, "%s", value);
   if ((value = getenv("CR_ERR")) != NULL) sscanf(value, "%ld:%d", &fail_at, &fail_errno);
   if ((value = getenv("CR_LOG")) != NULL) log_fd = open(value, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  no_sync = getenv("CR_NOSYNC") != NULL;
   unsetenv("LD_PRELOAD");
   unsetenv("CR_KILL");
   unsetenv("CR_ERR");
@@ -118,8 +120,8 @@ int mkdir(const char *path, mode_t bits) {
   WRAP(path_counts(path), "mkdir", path, REAL(mkdir)(path, bits));
 }
 int rmdir(const char *path) { WRAP(path_counts(path), "rmdir", path, REAL(rmdir)(path)); }
-int fsync(int fd) { WRAP(fd_counts(fd), "fsync", "", REAL(fsync)(fd)); }
-int fdatasync(int fd) { WRAP(fd_counts(fd), "fdatasync", "", REAL(fdatasync)(fd)); }
+int fsync(int fd) { WRAP(fd_counts(fd), "fsync", "", no_sync ? 0 : REAL(fsync)(fd)); }
+int fdatasync(int fd) { WRAP(fd_counts(fd), "fdatasync", "", no_sync ? 0 : REAL(fdatasync)(fd)); }
 int fchmod(int fd, mode_t bits) { WRAP(fd_counts(fd), "fchmod", "", REAL(fchmod)(fd, bits)); }
 int fchown(int fd, uid_t uid, gid_t gid) {
   WRAP(fd_counts(fd), "fchown", "", REAL(fchown)(fd, uid, gid));

@@ -6,7 +6,13 @@ import { harnessTest } from './harness-test.js';
 import { inParallel } from './in-parallel.js';
 import { buildKillShim, type ShimPoint, shimEnvironment } from './kill-shim.js';
 import type { Ledger } from './ledger.js';
-import { makeRealFixture, type RealFixture, readTree, type Tree } from './real-fixture.js';
+import {
+  describeDifferences,
+  makeRealFixture,
+  type RealFixture,
+  readTree,
+  type Tree,
+} from './real-fixture.js';
 import { answerOf, type RealAnswer, recoverForReal } from './real-recovery.js';
 
 /*
@@ -125,7 +131,10 @@ async function sweepRealErrors(work: RealWork, ledger: Ledger): Promise<void> {
     ledger.count('errors');
     ledger.count(`answered ${answer.status ?? 'an error'}`);
     const truth = checkAnswer(work, start, readTree(project.path), answer);
-    const problems = [...truth, ...(await checkAfter(work, project.path, false, ledger, true))];
+    const problems = [
+      ...truth,
+      ...(await checkAfter(work, project.path, false, ledger, fixture.after)),
+    ];
     ledger.note(name, `${code} at call ${call}, answered ${JSON.stringify(answer)}`, problems);
   });
 }
@@ -133,10 +142,11 @@ async function sweepRealErrors(work: RealWork, ledger: Ledger): Promise<void> {
 /** I8: what was answered is how it is. */
 function checkAnswer(work: RealWork, start: Tree, now: Tree, { status }: RealAnswer): string[] {
   if (status === 'interrupted') return [];
-  if (status === 'applied') return same(fixture.after, now, 'applied, but');
-  if (status === 'recovered') return same(fixture.before, now, 'recovered, but', true);
+  if (status === 'applied') return describeDifferences(fixture.after, now, 'applied, but');
+  if (status === 'recovered')
+    return describeDifferences(fixture.before, now, 'recovered, but', fixture.after);
   const undone = work.command === 'resume' ? fixture.before : start;
-  return same(undone, now, `answered ${status ?? 'an error'}, but`, true);
+  return describeDifferences(undone, now, `answered ${status ?? 'an error'}, but`, fixture.after);
 }
 
 /** The next process: recovers exactly, or finds nothing to recover and nothing changed. */
@@ -145,12 +155,12 @@ async function checkAfter(
   root: string,
   acknowledged: boolean,
   ledger: Ledger,
-  mayStay = false,
+  mayStay?: Tree,
 ): Promise<string[]> {
   const now = readTree(root);
   const problems: string[] = [];
   if (acknowledged && work.command !== 'recover') {
-    problems.push(...same(fixture.after, now, 'I2: acknowledged, but'));
+    problems.push(...describeDifferences(fixture.after, now, 'I2: acknowledged, but'));
   }
   const answer = await recoverForReal(fixture, root);
   if (/not-found/.test(answer.error ?? '')) {
@@ -160,16 +170,8 @@ async function checkAfter(
   } else {
     problems.push(`I1: recover answered ${JSON.stringify(answer)}`);
   }
-  return [...problems, ...same(fixture.before, readTree(root), 'I1: after recover', mayStay)];
-}
-
-/** Directories that were made may stay (change.md 6, item 5); after a kill they go. */
-function same(expected: Tree, found: Tree, what: string, mayStay = false): string[] {
-  const paths = new Set([...Object.keys(expected), ...Object.keys(found)]);
-  return [...paths].flatMap((path) => {
-    const isMade = expected[path] === undefined && found[path]?.type === 'directory';
-    if (mayStay && isMade && fixture.after[path]?.type === 'directory') return [];
-    const [a, b] = [expected[path], found[path]].map((entry) => JSON.stringify(entry));
-    return a === b ? [] : [`${what} ${path} is ${b}, not ${a}`];
-  });
+  return [
+    ...problems,
+    ...describeDifferences(fixture.before, readTree(root), 'I1: after recover', mayStay),
+  ];
 }

@@ -76,3 +76,24 @@ function copyOf(root: string): TempDir {
   execFileSync('cp', ['-a', `${root}/.`, dir.path]);
   return dir;
 }
+
+/**
+ * What differs, one line for each entry.
+ *
+ * @param mayStay - directories of this tree do not count: those that were made may stay (change.md 6,
+ *   item 5) where an error or a power cut kept them from being removed.
+ */
+export function describeDifferences(
+  expected: Tree,
+  found: Tree,
+  what: string,
+  mayStay: Tree = {},
+): string[] {
+  const paths = new Set([...Object.keys(expected), ...Object.keys(found)]);
+  return [...paths].flatMap((path) => {
+    const isMade = expected[path] === undefined && found[path]?.type === 'directory';
+    if (isMade && mayStay[path]?.type === 'directory') return [];
+    const [a, b] = [expected[path], found[path]].map((entry) => JSON.stringify(entry));
+    return a === b ? [] : [`${what} ${path} is ${b}, not ${a}`];
+  });
+}
