@@ -16,6 +16,7 @@ export default defineConfig({
     ],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.{long,deep}.test.ts'],
     reporters: ['default', countReporter('.cache/test-counts/default.json'), tallyReporter()],
+    setupFiles: ['config/fixed-seed.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, linkSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIMITS } from '@holdfast/base';
 import { makeTempDir, type TempDir } from '@holdfast/test-kit';
@@ -134,6 +134,17 @@ test('a damaged log can be read but not appended to', () => {
   expect(() => log.append('d')).toThrow(expect.objectContaining({ code: 'log-damaged' }));
   log.close();
   expect(readFileSync(path(), 'utf8')).toBe(text.replace('"b"', '"B"'));
+});
+
+test('a log with a second name is only read: an append would change that file too', () => {
+  write('a');
+  linkSync(path(), join(temp.path, 'second'));
+  const log = openAppendLog(disk, dir, 'log');
+  expect(log.records.map(({ value }) => value)).toEqual(['a']);
+  expect(log.damaged).toEqual({ line: 1, reason: expect.stringContaining('second name') });
+  expect(() => log.append('b')).toThrow(expect.objectContaining({ code: 'log-damaged' }));
+  log.close();
+  expect(read()).toEqual(['a']);
 });
 
 test('a line takes at most 256 bytes', () => {

@@ -9,7 +9,10 @@ import { writeWhole } from './write-whole.js';
 export interface AppendLog {
   /** Every record, in order, those appended through this object included. */
   readonly records: readonly LogRecord[];
-  /** Set when the file was changed in the middle: such a log can only be read. */
+  /**
+   * Set when the file was changed in the middle, or has a second name (a hard link), so that an
+   * append would change another file too: such a log can only be read.
+   */
   readonly damaged?: LogDamage;
   /** For flushing: a record is durable once this handle is. */
   readonly handle: FileHandle;
@@ -60,7 +63,7 @@ export function openAppendLog(
   try {
     return options.create
       ? makeLog(fs, handle, new Uint8Array(0))
-      : makeLog(fs, handle, readLog(fs, handle));
+      : makeLog(fs, handle, readLog(fs, handle), secondName(fs, handle));
   } catch (error) {
     fs.close(handle);
     throw error;
@@ -75,18 +78,25 @@ function readLog(fs: FsPort, handle: FileHandle): Uint8Array {
   });
 }
 
-function makeLog(fs: FsPort, handle: FileHandle, bytes: Uint8Array): AppendLog {
+/** A log is written in place, and so would be every file that shares its bytes. */
+function secondName(fs: FsPort, handle: FileHandle): LogDamage | undefined {
+  if (fs.fstat(handle).nlink < 2) return undefined;
+  return { line: 1, reason: 'is in a file with a second name (a hard link)' };
+}
+
+function makeLog(fs: FsPort, handle: FileHandle, bytes: Uint8Array, shared?: LogDamage): AppendLog {
   const parsed = parseLog(bytes);
+  const damaged = shared ?? parsed.damaged;
   const records = [...parsed.records];
   let end = parsed.validBytes;
   let link = linkAfter(bytes.subarray(0, end));
   let clean = end === bytes.length;
   return {
     records,
-    ...(parsed.damaged === undefined ? {} : { damaged: parsed.damaged }),
+    ...(damaged === undefined ? {} : { damaged }),
     handle,
     append(value) {
-      if (parsed.damaged !== undefined) throw damagedError(parsed.damaged);
+      if (damaged !== undefined) throw damagedError(damaged);
       const record = { seq: records.length + 1, value };
       const line = formatRecord(record, link);
       if (!clean) fs.truncate(handle, end);

@@ -3,6 +3,7 @@ import {
   type DirHandle,
   type FileHandle,
   type FsPort,
+  type LogDamage,
   type LogRecord,
   openAppendLog,
   parseLog,
@@ -35,7 +36,7 @@ export function openTransactionLog(
   const events = log.damaged === undefined ? readEvents(log.records) : undefined;
   if (events === undefined) {
     fs.close(log.handle);
-    throw new HoldfastError('journal-damaged', 'The log is not what was written.');
+    throw new HoldfastError('journal-damaged', notOurs(log.damaged));
   }
   let state: LogState | undefined;
   return {
@@ -51,6 +52,11 @@ export function openTransactionLog(
     },
     close: () => log.close(),
   };
+}
+
+function notOurs(damage: LogDamage | undefined): string {
+  if (damage === undefined) return 'The log is not what was written.';
+  return `The log is not what was written: line ${damage.line} ${damage.reason}.`;
 }
 
 /** What the bytes of a log say; `undefined` when they were changed in the middle. */
