@@ -1,0 +1,26 @@
+export type {
+  Anchor,
+  AnchorBase,
+  AnchorId,
+  AnchorScope,
+  AnchorState,
+  Confirmation,
+  DeclarationAnchor,
+  LineRange,
+  PairAnchor,
+  RangeAnchor,
+  Retirement,
+} from './anchor.js';
+export type {
+  AnchorDetail,
+  AnchorReason,
+  AnchorResult,
+  BudgetReport,
+  Candidate,
+  CheckCursor,
+  CheckedReason,
+  CheckReport,
+  MovedDirectory,
+  SinceCommit,
+  UncheckedReason,
+} from './check-report.js';
