@@ -77,7 +77,7 @@ export function acquireClaim(
   options: AcquireOptions = {},
 ): ClaimResult {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const highest = readSettled(fs, dir);
+    const highest = readSettled(fs, dir, probe);
     const blocked = blockedInProcess(fs, dir, highest) ?? blockedBy(highest, probe, options);
     if (blocked !== undefined) return blocked;
     const generation = (highest?.generation ?? 0) + 1;
@@ -110,11 +110,15 @@ function setForeignAside(
 }
 
 /** A damaged claim may only be unfinished where claims cannot be linked into place. */
-function readSettled(fs: FsPort, dir: DirHandle): HighestClaim | undefined {
-  let { highest } = readClaims(fs, dir);
+function readSettled(
+  fs: FsPort,
+  dir: DirHandle,
+  probe: (owner: OwnerIdentity) => Liveness,
+): HighestClaim | undefined {
+  let { highest } = readClaims(fs, dir, probe);
   for (let look = 0; look < 4 && highest?.damaged; look += 1) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
-    highest = readClaims(fs, dir).highest;
+    highest = readClaims(fs, dir, probe).highest;
   }
   return highest;
 }

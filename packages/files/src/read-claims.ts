@@ -2,7 +2,7 @@ import { readClaim } from './claim-file.js';
 import { doneName, highestGeneration, MAX_GENERATION } from './claim-names.js';
 import { isMissingOrFile } from './foreign-claims.js';
 import type { DirHandle, FsPort } from './fs-port.js';
-import type { OwnerIdentity } from './owner-identity.js';
+import type { Liveness, OwnerIdentity } from './owner-identity.js';
 import { ownerOfTornClaim } from './torn-claim.js';
 
 /** The newest claim in a directory of claims. */
@@ -22,6 +22,8 @@ export interface HighestClaim {
  * Looks at the claims in a directory without changing anything.
  *
  * @param dir - the open directory that {@link acquireClaim} works in.
+ * @param probe - judges owners, normally `probeOwner`; with it, a claim that was cut short and can
+ *   only be that of one of several dead processes is shown as that of one of them, not as damaged.
  * @returns the claim with the highest generation, which is the only one that counts; nothing when
  *   there never was one. Errors of the port pass through.
  *
@@ -39,10 +41,14 @@ export interface HighestClaim {
  * // 1
  * ```
  */
-export function readClaims(fs: FsPort, dir: DirHandle): { readonly highest?: HighestClaim } {
+export function readClaims(
+  fs: FsPort,
+  dir: DirHandle,
+  probe?: Probe,
+): { readonly highest?: HighestClaim } {
   let names = fs.list(dir);
   for (;;) {
-    const highest = readHighest(fs, dir, names);
+    const highest = readHighest(fs, dir, names, probe);
     if (!highest?.damaged) return highest === undefined ? {} : { highest };
     // A claim that cannot be read may just have been released, or followed by the next one.
     const later = fs.list(dir);
@@ -51,10 +57,13 @@ export function readClaims(fs: FsPort, dir: DirHandle): { readonly highest?: Hig
   }
 }
 
+type Probe = (owner: OwnerIdentity) => Liveness;
+
 function readHighest(
   fs: FsPort,
   dir: DirHandle,
   names: readonly string[],
+  probe: Probe | undefined,
 ): HighestClaim | undefined {
   const generation = highestGeneration(names);
   if (generation === 0) return undefined;
@@ -64,7 +73,8 @@ function readHighest(
   const release = doneName(generation);
   const done = names.includes(release) && isMissingOrFile(fs, dir, release);
   const owner = names.includes(name)
-    ? (readClaim(fs, dir, name) ?? (done ? undefined : ownerOfTornClaim(fs, dir, name, names)))
+    ? (readClaim(fs, dir, name) ??
+      (done ? undefined : ownerOfTornClaim(fs, dir, name, names, probe)))
     : undefined;
   const damaged = owner === undefined && !done;
   return { generation, name, ...(owner === undefined ? {} : { owner }), done, damaged };

@@ -99,4 +99,46 @@ describe('where claims cannot be linked into place', () => {
     outside.write('/claims/1', 'somebody else wrote this');
     expect(readClaims(disk, port).highest?.damaged).toBe(true);
   });
+
+  test('a claim that fits several unfinished ones is free when all their makers are dead', () => {
+    const disk = start();
+    const { outside } = disk;
+    const texts = [1, 2].map((pid) => {
+      const other = start();
+      acquire(other, pid);
+      return other.outside.readText('/claims/1');
+    });
+    outside.write('/claims/1', '');
+    outside.write('/claims/.claim-1-a', texts[0] ?? '');
+    outside.write('/claims/.claim-1-b', texts[1] ?? '');
+    const port = disk.openRoot('/claims');
+    const only = (dead: number) => (other: OwnerIdentity) =>
+      other.pid === dead ? ('dead' as const) : ('alive' as const);
+    expect(readClaims(disk, port, only(1)).highest?.damaged).toBe(true);
+    expect(readClaims(disk, port, only(2)).highest?.damaged).toBe(true);
+    expect(readClaims(disk, port, () => 'unknown').highest?.damaged).toBe(true);
+    expect(readClaims(disk, port, () => 'dead').highest).toMatchObject({ damaged: false });
+    expect(acquire(disk.fork(), 3, 'alive')).toMatchObject({ held: false, liveness: 'damaged' });
+    const next = acquire(disk, 3);
+    expect(next.held && next.claim.generation).toBe(2);
+  });
+
+  test('whoever dies at whichever call of the same claim, the next one gets the lock', () => {
+    const recorder = createFaultyFs(start());
+    acquire(recorder, 1);
+    let combinations = 0;
+    for (const first of crashPoints(recorder.calls)) {
+      const disk = start();
+      expect(() => acquire(createFaultyFs(disk, { crash: first }), 1)).toThrow('simulated crash');
+      const second = createFaultyFs(disk.fork());
+      acquire(second, 2);
+      for (const crash of crashPoints(second.calls)) {
+        const again = disk.fork();
+        expect(() => acquire(createFaultyFs(again, { crash }), 2)).toThrow('simulated crash');
+        combinations += 1;
+        expect(acquire(again, 3).held, `${first.when} ${first.at}, ${crash.at}`).toBe(true);
+      }
+    }
+    expect(combinations).toBeGreaterThan(100);
+  });
 });

@@ -1,20 +1,23 @@
 import { parseClaim, readClaimBytes } from './claim-file.js';
 import { unfinishedPrefix } from './claim-names.js';
 import type { DirHandle, FsPort } from './fs-port.js';
-import type { OwnerIdentity } from './owner-identity.js';
+import type { Liveness, OwnerIdentity } from './owner-identity.js';
 
 /**
  * Whose a claim is that a crash cut short, which can happen where claims cannot be linked into place:
  * its maker wrote the same bytes under an unfinished name first, and removes that name only after.
  *
  * @param names - a listing of the directory, made before the claim was found unreadable.
- * @returns `undefined` when no unfinished claim of the same generation begins with these bytes, or more than one does.
+ * @param probe - judges several possible makers: when all are dead, so is whichever it was.
+ * @returns `undefined` when no unfinished claim of the same generation begins with these bytes, or
+ *   more than one does and it matters which.
  */
 export function ownerOfTornClaim(
   fs: FsPort,
   dir: DirHandle,
   name: string,
   names: readonly string[],
+  probe?: (owner: OwnerIdentity) => Liveness,
 ): OwnerIdentity | undefined {
   const torn = readClaimBytes(fs, dir, name);
   if (torn === undefined) return undefined;
@@ -28,7 +31,8 @@ export function ownerOfTornClaim(
     const owner = parseClaim(bytes);
     if (owner !== undefined && startsWith(bytes, begun)) owners.push(owner);
   }
-  return owners.length === 1 ? owners[0] : undefined;
+  if (owners.length === 1) return owners[0];
+  return owners.every((owner) => probe?.(owner) === 'dead') ? owners[0] : undefined;
 }
 
 /** After a power cut the length may be there before the bytes. */

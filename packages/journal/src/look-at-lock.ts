@@ -29,12 +29,12 @@ export interface LockGlance {
 
 /** Looks once. */
 export function glanceAtLock(session: Session): LockGlance {
-  const { fs } = session;
+  const { fs, processes } = session;
   const changes = openChanges(fs, session.root);
   const claims = changes === undefined ? undefined : openClaims(fs, changes);
   try {
     if (claims === undefined) return { alive: false, generation: 0 };
-    const { highest } = readClaims(fs, claims);
+    const { highest } = readClaims(fs, claims, (owner) => processes.probe(owner));
     const generation = highest?.generation ?? 0;
     return { alive: false, generation, ...lockHolder(session, highest) };
   } finally {

@@ -91,7 +91,7 @@ function readOwner({ fs, processes }: Session, changes: DirHandle): LockLook {
   const claims = openClaims(fs, changes);
   if (claims === undefined) return { issues: [] };
   try {
-    const { highest } = readClaims(fs, claims);
+    const { highest } = readClaims(fs, claims, (owner) => processes.probe(owner));
     const foreign = foreignClaims(fs, claims).map((name) => name.replace(/[.]done$/, ''));
     const issues = [...new Set(foreign)]
       .filter((name) => highest?.damaged !== true || name !== highest.name)

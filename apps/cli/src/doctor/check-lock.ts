@@ -21,7 +21,7 @@ function readProjectClaims(fs: FsPort, root: string): { readonly highest?: Highe
     for (const name of ['.holdfast', 'changes', 'claims']) {
       open.push(fs.openDir(open.at(-1) as DirHandle, name));
     }
-    return readClaims(fs, open.at(-1) as DirHandle);
+    return readClaims(fs, open.at(-1) as DirHandle, probeOwner);
   } catch (error) {
     // A symlink in the way is the journal's issue, and status reports it.
     if (['ENOENT', 'ELOOP', 'ENOTDIR'].includes(errnoOf(error) ?? '')) return {};
