@@ -1,6 +1,9 @@
-import type { SourceTree } from './source-tree.js';
+import type { SourceRead, SourceTree } from './source-tree.js';
 
-/** The commits of a repository, read without a checkout and without a network. */
+/**
+ * The commits of a repository, read without a checkout and without a network. Paths are relative to
+ * the root that the history was opened for.
+ */
 export interface History {
   /** Full commit id of a branch, tag, `HEAD~2` or id; `undefined` when there is none. */
   resolve(ref: string): Promise<string | undefined>;
@@ -17,6 +20,8 @@ export interface History {
   log(path: string, from: string, to: string): Promise<PathLog>;
   /** Author, date and subject of one commit. */
   commitInfo(commit: string): Promise<CommitInfo>;
+  /** A file's content by its blob id, wherever it was; `absent` when the repository does not have it. */
+  blob(contentId: string, maxBytes?: number): Promise<SourceRead>;
   close(): Promise<void>;
 }
 

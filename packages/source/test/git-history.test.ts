@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeRepository, makeTempDir } from '@holdfast/test-kit';
+import { makeRepository, makeTempDir, writeTree } from '@holdfast/test-kit';
 import { describe, expect, test } from 'vitest';
 import type { SourceTree } from '../src/index.js';
-import { openGitHistory } from '../src/node/index.js';
+import { openGitHistory, stagedTree } from '../src/node/index.js';
 import { sourceTreeCases } from '../src/testing.js';
 
 async function treeOf(directory: string, ref = 'HEAD'): Promise<SourceTree> {
@@ -182,4 +182,68 @@ test('nothing that the repository configures is run', async () => {
   await history.commitInfo(commit);
   await history.close();
   expect(existsSync(marker)).toBe(false);
+});
+
+test('a history opened in a subdirectory shows that directory only, by paths relative to it', async () => {
+  const repository = makeRepository({ 'app/src/a.ts': 'a', 'app/b.ts': 'b', 'other/c.ts': 'c' });
+  const first = repository.git('rev-parse', 'HEAD').trim();
+  repository.git('mv', 'app/src/a.ts', 'app/moved.ts');
+  repository.git('mv', 'app/b.ts', 'other/b.ts');
+  const second = repository.commit({ 'other/c.ts': 'changed' });
+  const history = await openGitHistory(join(repository.path, 'app'));
+  const [before, after] = [await history.treeAt(first), await history.treeAt(second)];
+  expect((await before.list()).map(({ path }) => path)).toEqual(['b.ts', 'src/a.ts']);
+  expect((await after.list()).map(({ path }) => path)).toEqual(['moved.ts']);
+  expect(await before.read('src/a.ts')).toMatchObject({ kind: 'found' });
+  expect(await before.read('app/src/a.ts')).toEqual({ kind: 'absent' });
+  expect(await history.renames(first, second)).toEqual([
+    { from: 'src/a.ts', to: 'moved.ts', similarity: 100 },
+  ]);
+  expect(await history.changedPaths(first, second)).toEqual(['b.ts', 'moved.ts', 'src/a.ts']);
+  expect((await history.log('src/a.ts', first, second)).commits).toHaveLength(1);
+  await history.close();
+});
+
+test('a blob is found by its id wherever it was; other ids and other objects are absent', async () => {
+  const repository = makeRepository({ a: 'first' });
+  const blob = repository.git('rev-parse', 'HEAD:a').trim();
+  repository.commit({ a: 'second' });
+  const history = await openGitHistory(repository.path);
+  const read = await history.blob(blob);
+  expect(read.kind === 'found' && Buffer.from(read.bytes).toString()).toBe('first');
+  expect(await history.blob(blob, 4)).toEqual({ kind: 'too-large', size: 5 });
+  const tree = repository.git('rev-parse', 'HEAD^{tree}').trim();
+  for (const id of [tree, '0'.repeat(40), 'HEAD:a', `${blob}\n${blob}`, ''])
+    expect(await history.blob(id)).toEqual({ kind: 'absent' });
+  await history.close();
+});
+
+describe('the index', () => {
+  const cases = sourceTreeCases(async (files) => {
+    const repository = makeRepository({ 'only-committed': 'x' });
+    repository.git('config', 'core.protectNTFS', 'false');
+    writeTree(repository.path, files);
+    repository.git('rm', '-q', '--cached', 'only-committed');
+    rmSync(join(repository.path, 'only-committed'));
+    repository.git('add', '-A');
+    for (const path of Object.keys(files)) rmSync(join(repository.path, path));
+    return stagedTree(repository.path);
+  });
+  test.each(cases)('$name', ({ run }) => run());
+
+  test('shows what is staged, not what is on disk; without a repository it is refused', async () => {
+    const repository = makeRepository({ 'app/a': 'committed' });
+    writeTree(repository.path, { 'app/a': 'staged' });
+    repository.git('add', 'app/a');
+    writeTree(repository.path, { 'app/a': 'on disk', 'app/untracked': 'x' });
+    const tree = stagedTree(join(repository.path, 'app'));
+    const read = await tree.read('a');
+    expect(read.kind === 'found' && Buffer.from(read.bytes).toString()).toBe('staged');
+    expect((await tree.list()).map(({ path }) => path)).toEqual(['a']);
+    await tree.close();
+    using plain = makeTempDir();
+    const none = stagedTree(plain.path);
+    await expect(none.list()).rejects.toMatchObject({ code: 'source-unavailable' });
+    await none.close();
+  });
 });

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeRepository, makeTempDir, type TreeEntry, writeTree } from '@holdfast/test-kit';
 import { describe, expect, test } from 'vitest';
+import { gitBlobId } from '../src/index.js';
 import { workingTree } from '../src/node/index.js';
 import { sourceTreeCases } from '../src/testing.js';
 
@@ -114,4 +115,62 @@ test('a monitor configured in the repository is not run', async () => {
   repository.git('config', 'core.fsmonitor', script);
   const paths = (await workingTree(repository.path).list()).map((entry) => entry.path);
   expect(paths).toEqual(['a']);
+});
+
+describe('remembered content ids', () => {
+  const OLD = new Date('2026-01-01T00:00:00Z');
+
+  async function learn(dir: string, stamps: string, ...paths: string[]): Promise<void> {
+    const tree = workingTree(dir, { stamps });
+    for (const path of paths) expect((await tree.read(path)).kind).toBe('found');
+    await tree.close();
+  }
+
+  async function ids(dir: string, stamps: string): Promise<Record<string, string | undefined>> {
+    const tree = workingTree(dir, { stamps });
+    const entries = await tree.list();
+    await tree.close();
+    return Object.fromEntries(entries.map(({ path, contentId }) => [path, contentId]));
+  }
+
+  /** The change time cannot be set back, so this waits until the clock has moved on. */
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 2_100));
+
+  test('are those of files that were not written since, whatever their names', async () => {
+    using dir = makeTempDir();
+    using cache = makeTempDir();
+    const stamps = join(cache.path, 'cache/stamps');
+    writeTree(dir.path, { a: 'a', 'b\n"c': 'b', 'with space': 'c', unread: 'd', gone: 'e' });
+    await settle();
+    const read = ['a', 'b\n"c', 'with space', 'gone'];
+    await learn(dir.path, stamps, ...read);
+    const id = (text: string) => gitBlobId(new TextEncoder().encode(text));
+    expect(await ids(dir.path, stamps)).toEqual({
+      a: id('a'),
+      'b\n"c': id('b'),
+      'with space': id('c'),
+      unread: undefined,
+      gone: id('e'),
+    });
+    writeFileSync(join(dir.path, 'a'), 'A');
+    utimesSync(join(dir.path, 'a'), OLD, OLD);
+    rmSync(join(dir.path, 'gone'));
+    expect(await ids(dir.path, stamps)).toMatchObject({ a: undefined, 'with space': id('c') });
+    expect(readFileSync(stamps, 'utf8')).not.toContain('gone');
+    writeFileSync(stamps, readFileSync(stamps).subarray(0, -3));
+    expect(await ids(dir.path, stamps)).toMatchObject({ a: undefined });
+    writeFileSync(stamps, 'holdfast-stamps 2\nx\n');
+    expect(await ids(dir.path, stamps)).toMatchObject({ 'with space': undefined });
+  });
+
+  test('are not learned of what was only just written, nor demanded of a disk that takes none', async () => {
+    using dir = makeTempDir();
+    using cache = makeTempDir();
+    writeTree(dir.path, { a: 'a' });
+    await learn(dir.path, join(cache.path, 'stamps'), 'a');
+    expect(await ids(dir.path, join(cache.path, 'stamps'))).toEqual({ a: undefined });
+    writeTree(cache.path, { file: 'x' });
+    await settle();
+    await learn(dir.path, join(cache.path, 'file/stamps'), 'a');
+  });
 });

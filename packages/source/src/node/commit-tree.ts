@@ -1,11 +1,12 @@
 import { compareCodeUnits, HoldfastError, shorten } from '@holdfast/base';
-import type { SourceEntry, SourceRead, SourceTree } from '../source-tree.js';
+import type { SourceEntry, SourceTree } from '../source-tree.js';
 import { type GitLocation, runGit } from './git-command.js';
 import type { ObjectReader } from './object-reader.js';
+import { readEntry } from './read-entry.js';
 
 /**
- * The files of one commit, read from the object store without a checkout. The list of files is
- * read once, when it is first needed.
+ * The files of one commit below the location, read from the object store without a checkout. The
+ * list of files is read once, when it is first needed.
  *
  * @param commit - a full commit id.
  * @param objects - shared reader; closing the tree leaves it open.
@@ -24,15 +25,7 @@ export function commitTree(
     commit,
     list: async () => [...(await load()).values()],
     entry: async (path) => (await load()).get(path),
-    read: async (path, maxBytes = Number.POSITIVE_INFINITY): Promise<SourceRead> => {
-      const entry = (await load()).get(path);
-      if (entry === undefined) return { kind: 'absent' };
-      if (entry.type !== 'file') return { kind: 'unavailable', reason: entry.type };
-      const object = await objects.read(entry.contentId ?? '');
-      if (object === undefined) return { kind: 'unavailable', reason: 'blob-missing' };
-      if (object.bytes.length > maxBytes) return { kind: 'too-large', size: object.bytes.length };
-      return { kind: 'found', bytes: object.bytes, contentId: object.id };
-    },
+    read: async (path, maxBytes) => readEntry(objects, (await load()).get(path), maxBytes),
     close: async () => undefined,
   };
 }
@@ -41,7 +34,7 @@ async function loadEntries(
   location: GitLocation,
   commit: string,
 ): Promise<ReadonlyMap<string, SourceEntry>> {
-  const output = await runGit(location, ['ls-tree', '-r', '-z', '--full-tree', commit]);
+  const output = await runGit(location, ['ls-tree', '-r', '-z', commit]);
   if (output === undefined) {
     throw new HoldfastError(
       'source-unavailable',

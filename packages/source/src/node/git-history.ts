@@ -1,15 +1,17 @@
 import { HoldfastError, shorten } from '@holdfast/base';
 import type { CommitInfo, History, PathLog, Rename } from '../history.js';
+import type { SourceRead } from '../source-tree.js';
 import { commitTree } from './commit-tree.js';
 import { type GitLocation, runGit } from './git-command.js';
-import { openObjectReader } from './object-reader.js';
+import { type ObjectReader, openObjectReader } from './object-reader.js';
 
 /**
  * The history of a repository (a work tree, a linked work tree, or a bare one) through the git
  * program: packed references, alternates, midx and SHA-256 repositories included. Read only; no
  * hook, filter or network.
  *
- * @param directory - absolute path of a directory inside the repository.
+ * @param directory - absolute path of a directory inside the repository. Paths are relative to it,
+ *   as those of {@link workingTree} are, and what is outside of it is not shown.
  * @throws HoldfastError `source-unavailable` when there is no repository or no git.
  */
 export async function openGitHistory(directory: string): Promise<History> {
@@ -31,6 +33,7 @@ export async function openGitHistory(directory: string): Promise<History> {
     changedPaths: (from, to) => changedPaths(location, from, to),
     log: (path, from, to) => pathLog(location, path, from, to),
     commitInfo: (commit) => commitInfo(location, commit),
+    blob: (contentId, maxBytes) => readBlob(objects, contentId, maxBytes),
     close: () => objects.close(),
   };
 }
@@ -70,13 +73,15 @@ function changedPaths(location: GitLocation, from: string, to: string): Promise<
   return diffFields(location, ['--no-renames', '--name-only'], from, to);
 }
 
+const DIFF_TREE = ['diff-tree', '-r', '-z', '--relative', '--no-ext-diff', '--no-textconv'];
+
 async function diffFields(
   location: GitLocation,
   options: readonly string[],
   from: string,
   to: string,
 ): Promise<readonly string[]> {
-  const args = ['diff-tree', '-r', '-z', '--no-ext-diff', '--no-textconv', ...options, from, to];
+  const args = [...DIFF_TREE, ...options, from, to];
   const output = await runGit(location, args);
   if (output === undefined) throw unreadable(`${from.slice(0, 12)} and ${to.slice(0, 12)}`);
   return output
@@ -126,6 +131,19 @@ async function commitInfo(location: GitLocation, commit: string): Promise<Commit
   const [info] = output === undefined ? [] : parseInfos(output);
   if (info === undefined) throw unreadable(commit.slice(0, 12));
   return info;
+}
+
+async function readBlob(
+  objects: ObjectReader,
+  contentId: string,
+  maxBytes = Number.POSITIVE_INFINITY,
+): Promise<SourceRead> {
+  if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(contentId)) return { kind: 'absent' };
+  const object = await objects.read(contentId);
+  if (object === undefined || object.type !== 'blob') return { kind: 'absent' };
+  const { bytes } = object;
+  if (bytes.length > maxBytes) return { kind: 'too-large', size: bytes.length };
+  return { kind: 'found', bytes, contentId: object.id };
 }
 
 function parseInfos(output: Buffer): CommitInfo[] {

@@ -1,2 +1,3 @@
 export { openGitHistory } from './git-history.js';
-export { workingTree } from './working-tree.js';
+export { stagedTree } from './staged-tree.js';
+export { type WorkingTreeOptions, workingTree } from './working-tree.js';

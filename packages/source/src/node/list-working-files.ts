@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compareCodeUnits } from '@holdfast/base';
+import { compareCodeUnits, isHoldfastError } from '@holdfast/base';
 import ignore, { type Ignore } from 'ignore';
 import { runGit } from './git-command.js';
 
@@ -31,8 +31,10 @@ async function listByGit(root: string): Promise<readonly string[] | undefined> {
       ?.toString('utf8')
       .split('\0')
       .filter((path) => path !== '' && !path.endsWith('/'));
-  } catch {
-    return undefined;
+  } catch (error) {
+    // Without the git program the directory is read as if it were in no repository.
+    if (isHoldfastError(error) && error.code === 'source-unavailable') return undefined;
+    throw error;
   }
 }
 

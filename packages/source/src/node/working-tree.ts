@@ -1,20 +1,32 @@
-import { constants, fstatSync, lstatSync, realpathSync } from 'node:fs';
+import { type BigIntStats, constants, fstatSync, lstatSync, realpathSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkRepoPath } from '@holdfast/base';
 import { gitBlobId } from '../git-blob-id.js';
 import type { SourceEntry, SourceRead, SourceTree } from '../source-tree.js';
 import { listWorkingFiles } from './list-working-files.js';
+import { openStampCache, type StampCache } from './stamp-cache.js';
+
+/** How {@link workingTree} works. */
+export interface WorkingTreeOptions {
+  /**
+   * File, usually `.holdfast/cache/stamps`, that remembers content ids by size, times and inode, so
+   * that files that were not written since need not be read to know them. Nothing is remembered
+   * without it; it may be deleted at any time.
+   */
+  readonly stamps?: string;
+}
 
 /**
  * The files below a directory as they are now, without those that `.gitignore` leaves out. Symlinks
  * are listed and never followed, neither as files nor as directories on the way. Content ids are
- * known only by reading: {@link SourceTree.list} does not read.
+ * known by reading, or remembered: {@link SourceTree.list} does not read.
  *
  * @param root - absolute path of an existing directory.
  */
-export function workingTree(root: string): SourceTree {
+export function workingTree(root: string, options: WorkingTreeOptions = {}): SourceTree {
   const realRoot = realpathSync(root);
+  const stamps = options.stamps === undefined ? undefined : openStampCache(options.stamps);
   const inside = new Map<string, boolean>();
   const isInside = (path: string) => {
     if (!checkRepoPath(path).ok) return false;
@@ -29,12 +41,13 @@ export function workingTree(root: string): SourceTree {
   return {
     list: async () => {
       const paths = await listWorkingFiles(realRoot);
-      return paths.flatMap((path) => entryAt(realRoot, path) ?? []);
+      stamps?.keepOnly(paths);
+      return paths.flatMap((path) => entryAt(realRoot, path, stamps) ?? []);
     },
-    entry: async (path) => (isInside(path) ? entryAt(realRoot, path) : undefined),
+    entry: async (path) => (isInside(path) ? entryAt(realRoot, path, stamps) : undefined),
     read: async (path, maxBytes) =>
-      isInside(path) ? readAt(join(realRoot, path), maxBytes) : { kind: 'absent' },
-    close: async () => undefined,
+      isInside(path) ? readAt(realRoot, path, maxBytes, stamps) : { kind: 'absent' },
+    close: async () => stamps?.save(),
   };
 }
 
@@ -47,33 +60,58 @@ function hasOnlyRealDirectories(realRoot: string, parent: string): boolean {
   }
 }
 
-function entryAt(realRoot: string, path: string): SourceEntry | undefined {
-  const stat = lstatSync(join(realRoot, path), { throwIfNoEntry: false });
+function entryAt(
+  realRoot: string,
+  path: string,
+  stamps: StampCache | undefined,
+): SourceEntry | undefined {
+  const stat = lstatSync(join(realRoot, path), { throwIfNoEntry: false, bigint: true });
   if (stat === undefined) return undefined;
-  if (stat.isFile()) return { path, type: 'file', size: stat.size };
+  if (stat.isFile()) {
+    const contentId = stamps?.get(path, stat);
+    const known = contentId === undefined ? {} : { contentId };
+    return { path, type: 'file', size: Number(stat.size), ...known };
+  }
   return stat.isSymbolicLink() ? { path, type: 'symlink' } : undefined;
 }
 
-async function readAt(file: string, maxBytes = Number.POSITIVE_INFINITY): Promise<SourceRead> {
+async function readAt(
+  realRoot: string,
+  path: string,
+  maxBytes = Number.POSITIVE_INFINITY,
+  stamps?: StampCache,
+): Promise<SourceRead> {
   let handle: Awaited<ReturnType<typeof open>>;
   try {
     // Without O_NONBLOCK a FIFO put in the file's place would hang the reader.
-    handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    handle = await open(
+      join(realRoot, path),
+      constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
+    );
   } catch (error) {
     return failedOpen((error as NodeJS.ErrnoException).code);
   }
   try {
-    const stat = fstatSync(handle.fd);
+    const readAtMs = Date.now();
+    const stat = fstatSync(handle.fd, { bigint: true });
     if (!stat.isFile()) return { kind: 'unavailable', reason: 'not-a-file' };
-    if (stat.size > maxBytes) return { kind: 'too-large', size: stat.size };
+    if (stat.size > maxBytes) return { kind: 'too-large', size: Number(stat.size) };
     const bytes = await handle.readFile();
     if (bytes.length > maxBytes) return { kind: 'too-large', size: bytes.length };
-    return { kind: 'found', bytes, contentId: gitBlobId(bytes) };
+    const contentId = gitBlobId(bytes);
+    if (isSame(stat, fstatSync(handle.fd, { bigint: true })))
+      stamps?.put(path, stat, contentId, readAtMs);
+    return { kind: 'found', bytes, contentId };
   } catch {
     return { kind: 'unavailable', reason: 'unreadable' };
   } finally {
     await handle.close();
   }
+}
+
+/** Whether nobody wrote while the content was read. */
+function isSame(before: BigIntStats, after: BigIntStats): boolean {
+  return before.mtimeNs === after.mtimeNs && before.ctimeNs === after.ctimeNs;
 }
 
 function failedOpen(code: string | undefined): SourceRead {
