@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { asksForJson } from './command-line/asks-for-json.js';
 import { dispatch } from './command-line/dispatch.js';
 import type { Outcome } from './command-line/outcome.js';
+import { usageExit } from './command-line/usage-exit.js';
 import { createTerminal } from './terminal/create-terminal.js';
 import { listenForInterruption } from './terminal/interruption.js';
 import { createOutput, type Output } from './terminal/output.js';
@@ -41,7 +42,7 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
     await show(outcome, output, terminal);
     process.exitCode ??= outcome.exitCode;
   } catch (error) {
-    process.exitCode = fail(output, error);
+    process.exitCode = fail(output, error) === 'usage-error' ? usageExit(argv) : 2;
   }
   finished = true;
 }
@@ -62,12 +63,12 @@ async function show(
   output.print(outcome.text);
 }
 
-/** Shows an error and answers its exit code. */
-function fail(output: Output, error: unknown): 1 | 2 {
+/** Shows an error and answers its code. */
+function fail(output: Output, error: unknown): string {
   if (process.env.HOLDFAST_DEBUG === '1') output.note(`${inspect(error)}\n`);
   const shown = shownError(error);
   showError(output, shown);
-  return shown.code === 'usage-error' ? 1 : 2;
+  return shown.code;
 }
 
 function showError(output: Output, error: ShownError): void {

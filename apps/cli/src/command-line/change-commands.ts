@@ -18,7 +18,7 @@ export const CHANGE_COMMANDS: readonly CommandSpec[] = [
   defineCommand({
     words: ['change', 'plan'],
     summary: 'Turn a request into a plan bound to what is on disk now',
-    argument: { name: 'request', describe: 'Request file, or - for stdin', required: true },
+    arguments: [{ name: 'request', describe: 'Request file, or - for stdin', required: true }],
     options: planOptions,
     details: [
       'A request is JSON: {"candidates": [{"path", "content", "reason"}]}, each with the complete final text of one file.',
@@ -34,11 +34,13 @@ export const CHANGE_COMMANDS: readonly CommandSpec[] = [
   defineCommand({
     words: ['change', 'show'],
     summary: 'Check a plan file and show its review',
-    argument: {
-      name: 'plan',
-      describe: 'Plan file, - for stdin, or the id of a saved plan (8 or more digits)',
-      required: true,
-    },
+    arguments: [
+      {
+        name: 'plan',
+        describe: 'Plan file, - for stdin, or the id of a saved plan (8 or more digits)',
+        required: true,
+      },
+    ],
     options: showOptions,
     conflicts: [['json', 'html']],
     details: [
@@ -54,11 +56,13 @@ export const CHANGE_COMMANDS: readonly CommandSpec[] = [
   defineCommand({
     words: ['change', 'apply'],
     summary: 'Apply a reviewed plan through the journal',
-    argument: {
-      name: 'plan',
-      describe: 'Plan file, - for stdin, or the id of a saved plan (8 or more digits)',
-      required: true,
-    },
+    arguments: [
+      {
+        name: 'plan',
+        describe: 'Plan file, - for stdin, or the id of a saved plan (8 or more digits)',
+        required: true,
+      },
+    ],
     options: applyOptions,
     details: [
       'A saved plan belongs to the directory it was saved in, wherever you are in the project; a --cwd that names another one is refused.',
@@ -75,7 +79,7 @@ export const CHANGE_COMMANDS: readonly CommandSpec[] = [
   defineCommand({
     words: ['change', 'recover'],
     summary: 'Undo a transaction: interrupted half-way, or finished',
-    argument: { ...TRANSACTION, required: false },
+    arguments: [{ ...TRANSACTION, required: false }],
     options: recoverOptions,
     conflicts: [['transaction', 'last']],
     details: [
@@ -93,7 +97,7 @@ export const CHANGE_COMMANDS: readonly CommandSpec[] = [
   defineCommand({
     words: ['change', 'resume'],
     summary: 'Finish an interrupted apply forwards',
-    argument: { ...TRANSACTION, required: false },
+    arguments: [{ ...TRANSACTION, required: false }],
     options: recoverOptions,
     conflicts: [['transaction', 'last']],
     examples: [
@@ -105,12 +109,14 @@ export const CHANGE_COMMANDS: readonly CommandSpec[] = [
   defineCommand({
     words: ['change', 'abandon'],
     summary: "Give up an interrupted transaction and keep today's bytes",
-    argument: {
-      name: 'transaction',
-      describe:
-        'Id of the transaction (8 or more characters), name of a damaged entry, or claims/<n> for a lock (see status)',
-      required: true,
-    },
+    arguments: [
+      {
+        name: 'transaction',
+        describe:
+          'Id of the transaction (8 or more characters), name of a damaged entry, or claims/<n> for a lock (see status)',
+        required: true,
+      },
+    ],
     options: abandonOptions,
     details: ['The originals stay in the journal; the result says where.'],
     examples: [

@@ -8,7 +8,7 @@ import { usageError } from './usage-error.js';
 /**
  * Checks what was typed against what the command takes.
  *
- * @returns the values, the positional one under its argument's name.
+ * @returns the values, the positional ones under their arguments' names.
  * @throws HoldfastError `usage-error`, with a suggestion where a name is nearly right.
  */
 export function checkValues(spec: CommandSpec, parsed: Parsed): Values {
@@ -16,26 +16,12 @@ export function checkValues(spec: CommandSpec, parsed: Parsed): Values {
   const [unknown] = parsed.unknown;
   if (unknown !== undefined) throw unknownOption(unknown, spec.options, help);
 
-  const { argument } = spec;
-  const extra = parsed.positionals[argument === undefined ? 0 : 1];
-  if (extra !== undefined) {
-    throw usageError(`There is no place for the argument ${shorten(extra)}.`, `See ${help}`);
-  }
-  const [given] = parsed.positionals;
-  if (argument?.required === true && given === undefined) {
-    throw usageError(
-      `holdfast ${spec.words.join(' ')} needs <${argument.name}>: ${argument.describe}.`,
-      `See ${help}`,
-    );
-  }
-  const values: Values =
-    argument === undefined ? parsed.values : { ...parsed.values, [argument.name]: given };
+  const values: Values = { ...parsed.values, ...argumentValues(spec, parsed, help) };
 
   for (const [name, option] of Object.entries(spec.options)) {
     if (values[name] === '') throw usageError(`--${name} needs a value.`, `See ${help}`);
-    if (option.type === 'string') checkChoice(`--${name}`, values[name], option.choices);
+    if (option.type === 'string') checkChoice(`--${name}`, parsed.values[name], option.choices);
   }
-  if (argument !== undefined) checkChoice(`<${argument.name}>`, given, argument.choices);
   for (const [one, other] of spec.conflicts ?? []) {
     if (isGiven(values[one]) && isGiven(values[other])) {
       throw usageError(
@@ -45,6 +31,26 @@ export function checkValues(spec: CommandSpec, parsed: Parsed): Values {
     }
   }
   return values;
+}
+
+function argumentValues(spec: CommandSpec, { positionals }: Parsed, help: string): Values {
+  const specs = spec.arguments ?? [];
+  const extra = specs.at(-1)?.many === true ? undefined : positionals[specs.length];
+  if (extra !== undefined) {
+    throw usageError(`There is no place for the argument ${shorten(extra)}.`, `See ${help}`);
+  }
+  const entries = specs.map(({ name, describe, required, choices, many }, index) => {
+    const given = positionals[index];
+    if (required && given === undefined) {
+      throw usageError(
+        `holdfast ${spec.words.join(' ')} needs <${name}>: ${describe}.`,
+        `See ${help}`,
+      );
+    }
+    checkChoice(`<${name}>`, given, choices);
+    return [name, many === true ? positionals.slice(index) : given] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The error for an option that a command, a group or the program does not have. */
@@ -74,10 +80,11 @@ function checkChoice(
   );
 }
 
-function isGiven(value: string | boolean | undefined): boolean {
+function isGiven(value: Values[string]): boolean {
+  if (Array.isArray(value)) return value.length > 0;
   return value !== undefined && value !== false;
 }
 
 function shown(spec: CommandSpec, name: string): string {
-  return spec.argument?.name === name ? `<${name}>` : `--${name}`;
+  return spec.arguments?.some((it) => it.name === name) ? `<${name}>` : `--${name}`;
 }

@@ -3,16 +3,21 @@ import type { OptionSpecs } from './option-spec.js';
 import type { Outcome } from './outcome.js';
 import type { ValuesOf } from './values-of.js';
 
-/** The one argument of a command that is not an option. */
+/** An argument of a command that is not an option. */
 export interface ArgumentSpec {
   readonly name: string;
   readonly describe: string;
   readonly required: boolean;
   readonly choices?: readonly string[];
+  /** Takes all words that are left; only the last argument can. */
+  readonly many?: true;
 }
 
-/** Values by option name, dashes included, and by the argument's name. A flag is never `undefined`. */
-export type Values = Readonly<Record<string, string | boolean | undefined>>;
+/**
+ * Values by option name, dashes included, and by argument name. A flag is never `undefined`, and an
+ * argument that takes many words is a list.
+ */
+export type Values = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 
 /** What a command shows and accepts. Light: listing all of them loads no library. */
 export interface CommandSpec {
@@ -21,12 +26,14 @@ export interface CommandSpec {
   readonly summary: string;
   /** Lines under the options in `--help`. */
   readonly details?: readonly string[];
-  readonly argument?: ArgumentSpec;
+  readonly arguments?: readonly ArgumentSpec[];
   readonly options: OptionSpecs;
-  /** Pairs of options, or an option and the argument, that exclude each other. */
+  /** Pairs of options or arguments that exclude each other. */
   readonly conflicts?: readonly (readonly [string, string])[];
   /** Command lines as a user types them, and what each does. */
   readonly examples: readonly (readonly [line: string, what: string])[];
+  /** Exit code of a command line that is not understood; 1 unless 1 means something else here. */
+  readonly usageExit?: 2;
   /** Imports the implementation; called only when the command is. */
   readonly load: () => Promise<{ run: (values: Values, terminal: Terminal) => Promise<Outcome> }>;
 }
@@ -36,15 +43,28 @@ export interface CommandSpec {
  */
 export function defineCommand<
   const Options extends OptionSpecs,
-  const Argument extends ArgumentSpec = never,
+  const Arguments extends readonly ArgumentSpec[] = [],
 >(
-  spec: Omit<CommandSpec, 'options' | 'argument' | 'load'> & {
+  spec: Omit<CommandSpec, 'options' | 'arguments' | 'load'> & {
     readonly options: Options;
-    readonly argument?: Argument;
+    readonly arguments?: Arguments;
     readonly load: () => Promise<{
-      run: (values: ValuesOf<Options, Argument['name']>, terminal: Terminal) => Promise<Outcome>;
+      run: (
+        values: ValuesOf<Options, NameOf<Arguments, 'one'>, NameOf<Arguments, 'many'>>,
+        terminal: Terminal,
+      ) => Promise<Outcome>;
     }>;
   },
 ): CommandSpec {
   return spec as unknown as CommandSpec;
 }
+
+type NameOf<Arguments extends readonly ArgumentSpec[], Kind extends 'one' | 'many'> = {
+  [I in keyof Arguments]: Arguments[I] extends { readonly many: true }
+    ? Kind extends 'many'
+      ? Arguments[I]['name']
+      : never
+    : Kind extends 'one'
+      ? Arguments[I]['name']
+      : never;
+}[number];

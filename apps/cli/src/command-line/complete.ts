@@ -26,7 +26,7 @@ function candidates(words: readonly string[], current: string): readonly string[
     return option.choices ?? [];
   }
   if (current.startsWith('-')) return Object.keys(options).map((name) => `--${name}`);
-  if (spec !== undefined) return spec.argument?.choices ?? [];
+  if (spec !== undefined) return spec.arguments?.[0]?.choices ?? [];
   if (found.kind !== 'group') return [];
   const level = COMMANDS.filter((command) =>
     found.words.every((word, index) => command.words[index] === word),

@@ -31,12 +31,14 @@ export const PROJECT_COMMANDS: readonly CommandSpec[] = [
   defineCommand({
     words: ['completion'],
     summary: 'Print a completion script for bash or zsh',
-    argument: {
-      name: 'shell',
-      describe: 'Shell to complete in (default: from SHELL)',
-      required: false,
-      choices: ['bash', 'zsh'],
-    },
+    arguments: [
+      {
+        name: 'shell',
+        describe: 'Shell to complete in (default: from SHELL)',
+        required: false,
+        choices: ['bash', 'zsh'],
+      },
+    ],
     options: {},
     examples: [
       ['source <(holdfast completion bash)', 'in ~/.bashrc'],

@@ -1,4 +1,4 @@
-import type { CommandSpec } from './command-spec.js';
+import type { ArgumentSpec, CommandSpec } from './command-spec.js';
 import { COMMANDS, GROUPS } from './commands.js';
 import type { OptionSpecs } from './option-spec.js';
 import { GLOBAL_OPTIONS } from './shared-options.js';
@@ -10,21 +10,26 @@ import { wrapText } from './wrap-text.js';
  * @param width - columns to wrap at.
  */
 export function renderCommandHelp(spec: CommandSpec, width: number): string {
-  const { argument, words, details = [] } = spec;
-  const shown =
-    argument === undefined ? '' : argument.required ? `<${argument.name}>` : `[${argument.name}]`;
-  const usage = ['holdfast', ...words, shown, '[options]'].filter((word) => word !== '');
-  const argumentRows: Row[] =
-    argument === undefined ? [] : [[shown, describe(argument.describe, argument.choices)]];
+  const { words, details = [] } = spec;
+  const shown = (spec.arguments ?? []).map(placeholder);
+  const usage = ['holdfast', ...words, ...shown, '[options]'];
+  const argumentRows = (spec.arguments ?? []).map((argument): Row => {
+    return [placeholder(argument), describe(argument.describe, argument.choices)];
+  });
   return page(width, [
     { lines: [usage.join(' ')] },
     { paragraph: `${spec.summary}.` },
-    { title: 'Argument', rows: argumentRows },
+    { title: argumentRows.length > 1 ? 'Arguments' : 'Argument', rows: argumentRows },
     { title: 'Options', rows: optionRows(spec.options) },
     { title: 'Common options', rows: optionRows(GLOBAL_OPTIONS) },
     { title: 'Examples', examples: spec.examples },
     ...details.map((paragraph) => ({ paragraph })),
   ]);
+}
+
+function placeholder({ name, required, many }: ArgumentSpec): string {
+  const word = many === true ? `${name}...` : name;
+  return required ? `<${word}>` : `[${word}]`;
 }
 
 /** The help of a group of commands, or of the whole program for no words. */
