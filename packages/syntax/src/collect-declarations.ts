@@ -1,4 +1,5 @@
 import type { Declaration, DeclarationHashes } from './declaration.js';
+import { distinguish, type Found } from './distinguish.js';
 import { fingerprint } from './fingerprint.js';
 import type { DeclarationSpec, Language } from './language.js';
 import { type LineIndex, lineIndex } from './line-index.js';
@@ -21,19 +22,16 @@ export function collectDeclarations(
       const first = specs[0];
       if (first === undefined) continue;
       const name = container === '' ? first.name : `${container}.${first.name}`;
-      found.push({ specs, name, container });
-      for (const spec of specs) if (spec.members !== undefined) visit(spec.members, name);
+      const listed = specs.filter((spec) => spec.hidden !== true);
+      if (listed.length > 0) found.push({ specs: listed, name, container });
+      for (const spec of specs)
+        if (spec.members !== undefined)
+          visit(spec.members, spec.membersOfContainer === true ? container : name);
     }
   };
   visit(0, '');
   const parts = mergeReopened(found, language);
   return distinguish(parts).map((part) => describe(part, { shape, language, tree, lines }));
-}
-
-interface Found {
-  readonly specs: readonly DeclarationSpec[];
-  readonly name: string;
-  readonly container: string;
 }
 
 /** Specs of one scope that are one declaration: overload sets, merged interfaces. */
@@ -71,34 +69,6 @@ function mergeReopened(found: readonly Found[], language: Language): readonly Fo
     );
   }
   return order.flatMap((key) => merged.get(key) ?? []);
-}
-
-/** Adds discriminators, then ordinals, where `{kind, name}` still collides. */
-function distinguish(parts: readonly Found[]): readonly Found[] {
-  const count = (list: readonly Found[]) => {
-    const counts = new Map<string, number>();
-    for (const part of list) {
-      const key = `${part.specs[0]?.kind}\0${part.name}`;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-    return (part: Found) => counts.get(`${part.specs[0]?.kind}\0${part.name}`) ?? 0;
-  };
-  const first = count(parts);
-  const typed = parts.map((part) => {
-    const discriminator = part.specs[0]?.discriminator;
-    return first(part) > 1 && discriminator !== undefined
-      ? { ...part, name: `${part.name}(${discriminator})` }
-      : part;
-  });
-  const second = count(typed);
-  const ordinals = new Map<string, number>();
-  return typed.map((part) => {
-    if (second(part) === 1) return part;
-    const key = `${part.specs[0]?.kind}\0${part.name}`;
-    const ordinal = (ordinals.get(key) ?? 0) + 1;
-    ordinals.set(key, ordinal);
-    return ordinal === 1 ? part : { ...part, name: `${part.name}#${ordinal}` };
-  });
 }
 
 interface Context {
@@ -179,13 +149,23 @@ function interfaceHash(
   context: Context,
   signature: string,
 ): string {
-  const { tree, shape, language } = context;
+  const { shape, language } = context;
   const members = specs
-    .flatMap((spec) => (spec.members === undefined ? [] : language.declare(tree, spec.members)))
+    .flatMap((spec) => membersOf(spec, context))
     .map((spec) =>
       hashTokens(language.scheme, [spec.kind, `n${spec.name}`, ...headTokens(spec, shape)]),
     );
   return hashTokens(language.scheme, [signature, ...members]);
+}
+
+/** Members with those that bear the container's name too, wherever they are written. */
+function membersOf(spec: DeclarationSpec, context: Context): readonly DeclarationSpec[] {
+  if (spec.members === undefined) return [];
+  return context.language
+    .declare(context.tree, spec.members)
+    .flatMap((member) =>
+      member.membersOfContainer === true ? [member, ...membersOf(member, context)] : [member],
+    );
 }
 
 /** Tokens of the declaration without body and decorators, its modifiers first as a set. */

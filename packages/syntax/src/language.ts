@@ -45,6 +45,13 @@ export interface DeclarationSpec {
   /** Node whose direct reach holds members, when this is a container. */
   readonly members?: number;
   readonly exported: boolean;
-  /** Parameter types, for telling apart overloads that share a name. */
-  readonly discriminator?: string;
+  /**
+   * Parameter types, for telling apart overloads that share a name; or several marks, of which each
+   * is added only where the ones before it left a collision. Empty marks add nothing.
+   */
+  readonly discriminator?: string | readonly string[];
+  /** It is no declaration itself, only its members are: an extension is not, what it adds is. */
+  readonly hidden?: true;
+  /** Its members bear the name of what it stands in, not its own: companion objects. */
+  readonly membersOfContainer?: true;
 }

@@ -31,6 +31,11 @@ export interface ShapeRules {
   readonly fields: Readonly<Record<string, string>>;
   /** Literal tokens that only punctuate. Tokens in a field named `operator` are always kept. */
   readonly punctuation: ReadonlySet<string>;
+  /**
+   * Literal tokens that are structure: kept, but not counted among the leaves. A comma right before
+   * a closing bracket is a trailing one and is dropped.
+   */
+  readonly marks?: ReadonlySet<string>;
   /** Node types that count as another one. */
   readonly renamed: Readonly<Record<string, string>>;
   /** Types that need more than their children in order. */
@@ -159,7 +164,22 @@ export class ShapeEmitter {
       this.name(action.tag, nodeText(this.tree, node), this.fieldOf(node));
     else if (action.kind === 'punctuation') {
       if (fieldName(this.tree, node) === 'operator') this.leaf('t', nodeText(this.tree, node));
-    } else if (action.kind === 'plain') this.plain(node);
+    } else if (action.kind === 'mark') this.mark(node);
+    else if (action.kind === 'plain') this.plain(node);
+  }
+
+  private mark(node: number): void {
+    const text = typeName(this.tree, node);
+    if (text === ',' && this.isTrailing(node)) return;
+    this.open(text);
+    this.close();
+  }
+
+  private isTrailing(comma: number): boolean {
+    let next = this.tree.next[comma] ?? 0;
+    while (next < this.tree.size && typeName(this.tree, next).endsWith('comment'))
+      next = this.tree.next[next] ?? this.tree.size;
+    return next < this.tree.size && CLOSERS.has(typeName(this.tree, next));
   }
 
   private plain(node: number): void {
@@ -171,10 +191,13 @@ export class ShapeEmitter {
   }
 }
 
+/** Tokens that end a list. */
+const CLOSERS = new Set([')', ']', '}', '>', '->', ';', 'in']);
+
 type Action =
   | { readonly kind: 'handler'; readonly name: string; readonly handler: ShapeHandler }
   | { readonly kind: 'identifier'; readonly name: string; readonly tag: string }
-  | { readonly kind: 'dropped' | 'punctuation' | 'plain'; readonly name: string };
+  | { readonly kind: 'dropped' | 'punctuation' | 'mark' | 'plain'; readonly name: string };
 
 const compiled = new WeakMap<ShapeRules, WeakMap<NodeTypes, readonly Action[]>>();
 
@@ -203,5 +226,6 @@ function action(type: string, named: boolean, rules: ShapeRules): Action {
   const tag = named && Object.hasOwn(rules.identifiers, type) ? rules.identifiers[type] : undefined;
   if (tag !== undefined) return { kind: 'identifier', name, tag };
   if (!named && rules.punctuation.has(type)) return { kind: 'punctuation', name };
+  if (!named && rules.marks?.has(type)) return { kind: 'mark', name };
   return { kind: 'plain', name };
 }

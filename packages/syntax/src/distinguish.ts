@@ -1,0 +1,45 @@
+import type { DeclarationSpec } from './language.js';
+
+/** One declaration with all its parts, such as the overloads of a set. */
+export interface Found {
+  readonly specs: readonly DeclarationSpec[];
+  readonly name: string;
+  readonly container: string;
+}
+
+/** Adds discriminators, then ordinals, where `{kind, name}` still collides. */
+export function distinguish(parts: readonly Found[]): readonly Found[] {
+  const levels = parts.reduce((most, part) => Math.max(most, marks(part).length), 0);
+  let named = parts;
+  for (let level = 0; level < levels; level += 1) {
+    const count = counter(named);
+    named = named.map((part) => {
+      const mark = marks(part)[level] ?? '';
+      return count(part) > 1 && mark !== '' ? { ...part, name: `${part.name}(${mark})` } : part;
+    });
+  }
+  const count = counter(named);
+  const ordinals = new Map<string, number>();
+  return named.map((part) => {
+    if (count(part) === 1) return part;
+    const key = identity(part);
+    const ordinal = (ordinals.get(key) ?? 0) + 1;
+    ordinals.set(key, ordinal);
+    return ordinal === 1 ? part : { ...part, name: `${part.name}#${ordinal}` };
+  });
+}
+
+function marks(part: Found): readonly string[] {
+  const discriminator = part.specs[0]?.discriminator ?? [];
+  return typeof discriminator === 'string' ? [discriminator] : discriminator;
+}
+
+function counter(parts: readonly Found[]): (part: Found) => number {
+  const counts = new Map<string, number>();
+  for (const part of parts) counts.set(identity(part), (counts.get(identity(part)) ?? 0) + 1);
+  return (part) => counts.get(identity(part)) ?? 0;
+}
+
+function identity(part: Found): string {
+  return `${part.specs[0]?.kind}\0${part.name}`;
+}
