@@ -3,7 +3,7 @@ import type { ObjectReader } from './object-reader.js';
 
 /** Reads the content of an entry whose id is known from the object store. */
 export async function readEntry(
-  objects: ObjectReader,
+  objects: Pick<ObjectReader, 'read'>,
   entry: SourceEntry | undefined,
   maxBytes = Number.POSITIVE_INFINITY,
 ): Promise<SourceRead> {
