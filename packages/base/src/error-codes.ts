@@ -8,6 +8,7 @@ export const ERROR_CODES = {
   'changed-since-apply': 'A file was changed after a transaction had written it.',
   'changed-since-plan': 'A file is no longer what the plan was made for.',
   'config-digest-mismatch': 'A supplied configuration and its inventory digest disagree.',
+  'config-invalid': "The project's configuration cannot be used.",
   'dependency-ambiguous': 'One dependency name gets different new specs in several sections.',
   'dependency-removed': 'A dependency is removed or moved between sections.',
   'dependency-source': 'A dependency spec does not point to the registry.',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeRepository, makeTempDir, writeTree } from '@holdfast/test-kit';
 import { describe, expect, test } from 'vitest';
@@ -256,6 +256,18 @@ describe('the index', () => {
     const none = stagedTree(plain.path);
     await expect(none.list()).rejects.toMatchObject({ code: 'source-unavailable' });
     await none.close();
+  });
+
+  test('reads the index that git names to a hook', async () => {
+    const repository = makeRepository({ a: 'committed' });
+    const indexFile = join(repository.path, '.git', 'other-index');
+    copyFileSync(join(repository.path, '.git', 'index'), indexFile);
+    writeTree(repository.path, { a: 'staged' });
+    repository.git('add', 'a');
+    const tree = stagedTree(repository.path, { indexFile });
+    const read = await tree.read('a');
+    expect(read.kind === 'found' && Buffer.from(read.bytes).toString()).toBe('committed');
+    await tree.close();
   });
 });
 

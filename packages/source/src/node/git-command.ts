@@ -4,6 +4,8 @@ import { HoldfastError } from '@holdfast/base';
 /** Where git finds the repository: a directory inside a work tree, or a bare repository. */
 export interface GitLocation {
   readonly directory: string;
+  /** Another index than the repository's own, absolute: git gives one to hooks of a partial commit. */
+  readonly indexFile?: string;
 }
 
 /**
@@ -18,7 +20,7 @@ export function spawnGit(
 ): ChildProcessWithoutNullStreams {
   return spawn('git', [...SAFE_CONFIG, ...args], {
     cwd: location.directory,
-    env: safeEnvironment(),
+    env: safeEnvironment(location),
     stdio: 'pipe',
   });
 }
@@ -43,7 +45,7 @@ const SAFE_CONFIG = [
   'safe.directory=*',
 ] as const;
 
-function safeEnvironment(): NodeJS.ProcessEnv {
+function safeEnvironment({ indexFile }: GitLocation): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
   return {
     ...Object.fromEntries(kept),
@@ -53,6 +55,7 @@ function safeEnvironment(): NodeJS.ProcessEnv {
     GIT_TERMINAL_PROMPT: '0',
     GIT_OPTIONAL_LOCKS: '0',
     LC_ALL: 'C',
+    ...(indexFile === undefined ? {} : { GIT_INDEX_FILE: indexFile }),
   };
 }
 

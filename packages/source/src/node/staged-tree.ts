@@ -4,6 +4,15 @@ import { type GitLocation, runGit } from './git-command.js';
 import { openObjectReader } from './object-reader.js';
 import { readEntry } from './read-entry.js';
 
+/** Which index {@link stagedTree} reads. */
+export interface StagedTreeOptions {
+  /**
+   * Absolute path of another index than the repository's own. To its hooks git names the index of the
+   * commit in the making in `GIT_INDEX_FILE`, which is another one for `git commit -a` or `git commit FILE`.
+   */
+  readonly indexFile?: string;
+}
+
 /**
  * The files below a directory as they are staged in git's index: what the next commit will hold. Of
  * a file in a merge conflict, our side is shown.
@@ -11,8 +20,8 @@ import { readEntry } from './read-entry.js';
  * @param directory - absolute path of a directory inside a work tree; paths are relative to it.
  * @throws HoldfastError `source-unavailable`, when it is first read, without a work tree or git.
  */
-export function stagedTree(directory: string): SourceTree {
-  const location = { directory };
+export function stagedTree(directory: string, options: StagedTreeOptions = {}): SourceTree {
+  const location = { directory, ...options };
   const objects = openObjectReader(location);
   let entries: Promise<ReadonlyMap<string, SourceEntry>> | undefined;
   const load = () => {

@@ -1,0 +1,93 @@
+import { checkRepoPath, type JsonValue } from '@holdfast/base';
+import * as z from 'zod';
+
+const LANGUAGES = [
+  'typescript',
+  'tsx',
+  'javascript',
+  'swift',
+  'kotlin',
+  'python',
+  'go',
+  'rust',
+  'java',
+  'csharp',
+  'c',
+  'cpp',
+  'ruby',
+  'php',
+] as const;
+
+const FAIL_ON = ['stale', 'moved-renamed', 'lost', 'unchecked', 'transactions'] as const;
+
+const directory = z.string().refine((path) => path === '.' || checkRepoPath(path).ok, {
+  message: 'must be a directory below the project root, written with / and without . or .. parts',
+});
+
+const count = (most: number) => z.int().min(1).max(most);
+
+/** `.holdfast/config.json`, every member optional. */
+export const configSchema = z
+  .strictObject({
+    $schema: z.string().optional().describe('Where an editor finds this schema.'),
+    schemaVersion: z.literal(1).optional().describe('Version of this format.'),
+    roots: z
+      .array(directory)
+      .min(1)
+      .max(1000)
+      .optional()
+      .describe('Directories with source code; others are looked at only where an anchor points.'),
+    excludes: z
+      .array(z.string().min(1).max(1000))
+      .max(1000)
+      .optional()
+      .describe('Files to leave out when the project is searched, in the syntax of .gitignore.'),
+    languages: z
+      .array(z.enum(LANGUAGES))
+      .min(1)
+      .optional()
+      .describe('Languages to search; all without it.'),
+    budget: z
+      .strictObject({
+        files: count(1_000_000).optional().describe('Files read and parsed in one check.'),
+        bytes: count(10_000_000_000).optional().describe('Bytes of source read in one check.'),
+        seconds: count(86_400).optional().describe('Duration of one check.'),
+        fileBytes: count(100_000_000).optional().describe('Larger files are not parsed.'),
+        searchFiles: count(1_000_000)
+          .optional()
+          .describe('Files read to find what was moved or renamed.'),
+      })
+      .optional()
+      .describe('When a check stops and reports what it could not look at.'),
+    failOn: z
+      .array(z.enum(FAIL_ON))
+      .optional()
+      .describe('What makes holdfast check end with exit code 1; everything without it.'),
+  })
+  .meta({ title: 'Holdfast configuration' });
+
+/** What a project may settle in `.holdfast/config.json`. */
+export type Config = z.infer<typeof configSchema>;
+
+/** What can make a check fail. */
+export type FailOn = (typeof FAIL_ON)[number];
+
+/** Everything that can make a check fail, which is the default. */
+export const ALL_FAILURES: readonly FailOn[] = FAIL_ON;
+
+/**
+ * The JSON Schema of `.holdfast/config.json`, for editors; the package ships it as
+ * `schemas/config.json`.
+ *
+ * @example
+ * ```ts
+ * import { configJsonSchema } from '@holdfast/project';
+ *
+ * console.log(configJsonSchema().title);
+ * // Holdfast configuration
+ * ```
+ */
+export function configJsonSchema(): { readonly [key: string]: JsonValue } {
+  // Through text: zod hangs its own helper on the object, which is no part of the schema.
+  return JSON.parse(JSON.stringify(z.toJSONSchema(configSchema, { io: 'input' })));
+}
