@@ -43,7 +43,8 @@ function group(
   const order: DeclarationSpec[][] = [];
   for (const spec of specs) {
     const key = `${spec.kind}\0${spec.name}`;
-    const existing = language.merges(spec.kind) ? groups.get(key) : undefined;
+    const joins = spec.joins === true || language.merges(spec.kind);
+    const existing = joins ? groups.get(key) : undefined;
     if (existing !== undefined) existing.push(spec);
     else {
       const started = [spec];

@@ -54,4 +54,6 @@ export interface DeclarationSpec {
   readonly hidden?: true;
   /** Its members bear the name of what it stands in, not its own: companion objects. */
   readonly membersOfContainer?: true;
+  /** One with the last declaration of its kind and name in its scope, whatever the language merges. */
+  readonly joins?: boolean;
 }
