@@ -12,7 +12,10 @@ export interface AnchorBase {
   readonly document: string;
   /** GitHub slugs of the headings down to the section, joined by `/`; absent for the whole document. */
   readonly section?: string;
-  /** Where the anchor was written in the document itself, in which case the store has it too. */
+  /** Sketch of the section's text when it was confirmed, for finding it under another heading. */
+  readonly sectionPrint?: string;
+  /** Written in the document too, as `<!-- anchor: … -->`. */
+  readonly inline?: true;
   readonly confirmed: Confirmation;
   readonly retired?: Retirement;
 }

@@ -39,6 +39,7 @@ export interface BudgetReport {
   readonly limit: 'files' | 'bytes' | 'time' | null;
 }
 
+/** A directory whose files are in another one now. */
 export interface MovedDirectory {
   readonly from: string;
   readonly to: string;
@@ -85,6 +86,7 @@ export interface AnchorDetail {
   readonly command?: string;
 }
 
+/** The commit in which a state began. */
 export interface SinceCommit {
   readonly commit: string;
   readonly author: string;
@@ -92,6 +94,7 @@ export interface SinceCommit {
   readonly subject: string;
 }
 
+/** A declaration that may be what an anchor has lost. */
 export interface Candidate {
   readonly file: string;
   readonly kind: string;
@@ -102,8 +105,10 @@ export interface Candidate {
   readonly score: number;
 }
 
+/** Why an anchor is in its state. */
 export type AnchorReason = CheckedReason | UncheckedReason | 'retired';
 
+/** Reasons of what was checked. */
 export type CheckedReason =
   | 'identity_matched'
   | 'reverted'
@@ -125,6 +130,7 @@ export type CheckedReason =
   | 'pair_changed'
   | 'document_missing';
 
+/** Reasons for having no answer. */
 export type UncheckedReason =
   | 'budget'
   | 'syntax-error'

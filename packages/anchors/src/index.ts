@@ -24,3 +24,7 @@ export type {
   SinceCommit,
   UncheckedReason,
 } from './check-report.js';
+export { formatAnchors } from './format-anchors.js';
+export { hashLines, type LinesHash } from './hash-lines.js';
+export { type AnchorsResult, parseAnchors } from './parse-anchors.js';
+export type { StoreProblem } from './store-problem.js';

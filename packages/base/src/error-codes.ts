@@ -4,6 +4,20 @@
  * Keep it sorted.
  */
 export const ERROR_CODES = {
+  'anchor-ambiguous': 'The target of an anchor fits several declarations.',
+  'anchor-document-missing': 'The document of an anchor is not in the project.',
+  'anchor-exists': 'The document has an anchor on this target already.',
+  'anchor-not-found': 'No anchor has this id.',
+  'anchor-range-invalid': 'Lines that an anchor names are not in the file.',
+  'anchor-section-missing': 'The document has no such section.',
+  'anchor-seen-changed': 'What is confirmed is not what was seen.',
+  'anchor-state': 'An anchor is in a state that this operation does not settle.',
+  'anchor-target-invalid': 'The target of an anchor is not understood.',
+  'anchor-target-missing': 'The target of an anchor is not in the project.',
+  'anchor-target-unreadable': 'The file of an anchor cannot be read or parsed.',
+  'anchors-conflict': 'The file of anchors has the marks of an unfinished merge.',
+  'anchors-invalid': 'The file of anchors is damaged.',
+  'anchors-newer': 'The file of anchors was written by a newer version.',
   'case-collision': 'A name on disk or in the snapshot differs only by case or Unicode form.',
   'changed-since-apply': 'A file was changed after a transaction had written it.',
   'changed-since-plan': 'A file is no longer what the plan was made for.',
