@@ -1,7 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'tsup';
 import { directImports } from '../../config/direct-imports.ts';
+
+const packages = fileURLToPath(new URL('../../packages', import.meta.url));
+const dist = fileURLToPath(new URL('./dist', import.meta.url));
 
 const { version } = JSON.parse(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
@@ -14,7 +19,12 @@ const { version } = JSON.parse(
  * hence the banner.
  */
 export default defineConfig({
-  entry: { main: 'src/main.ts' },
+  entry: {
+    main: 'src/main.ts',
+    // The parser starts these two by their names.
+    'facts-worker': join(packages, 'syntax/src/node/facts-worker.ts'),
+    'facts-child': join(packages, 'syntax/src/node/facts-child.ts'),
+  },
   format: 'esm',
   target: 'node20.19',
   platform: 'node',
@@ -26,7 +36,8 @@ export default defineConfig({
   noExternal: [/.*/],
   removeNodeProtocol: false,
   define: { __HOLDFAST_VERSION__: JSON.stringify(version) },
-  esbuildPlugins: [directImports(fileURLToPath(new URL('../../packages', import.meta.url)))],
+  esbuildPlugins: [directImports(packages)],
+  onSuccess: async () => copyGrammars(),
   esbuildOptions(options) {
     options.conditions = ['@holdfast/source'];
     // jsonc-parser's `main` is a UMD file with requires that no bundler can follow.
@@ -36,3 +47,14 @@ export default defineConfig({
     };
   },
 });
+
+/** The parser and its grammars are WebAssembly files, which no bundler carries along. */
+function copyGrammars(): void {
+  const grammars = join(packages, 'syntax/grammars');
+  mkdirSync(join(dist, 'grammars'), { recursive: true });
+  for (const name of readdirSync(grammars)) {
+    copyFileSync(join(grammars, name), join(dist, 'grammars', name));
+  }
+  const parser = createRequire(import.meta.url).resolve('web-tree-sitter/web-tree-sitter.wasm');
+  copyFileSync(parser, join(dist, 'web-tree-sitter.wasm'));
+}

@@ -50,6 +50,7 @@ export type {
 } from './request-model.js';
 export { candidateSchema, hostRequestSchema, localRequestSchema } from './request-schema.js';
 export { diffPlan } from './review/diff-plan.js';
+export { type DiffTextsOptions, diffTexts, type TextDiff } from './review/diff-texts.js';
 export { renderReviewHtml } from './review/html/render-review-html.js';
 export { renderReviewMarkdown } from './review/markdown/render-review-markdown.js';
 export type {
@@ -70,6 +71,7 @@ export type {
   TextRange,
 } from './review/review-model.js';
 export { reviewPlan } from './review/review-plan.js';
+export { type RenderDiffTextOptions, renderDiffText } from './review/text/render-diff-text.js';
 export {
   type RenderReviewTextOptions,
   renderReviewText,

@@ -1,19 +1,15 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { HoldfastError, shorten } from '@holdfast/base';
 import { findProjectRoot } from '@holdfast/files';
-import type { History, SourceTree } from '@holdfast/source';
-import type { FactsProvider } from '@holdfast/syntax';
 import { readConfig } from './config/read-config.js';
 import { configuredTree } from './configured-tree.js';
-import type { Moment, Project } from './project.js';
+import type { FactsEntries } from './open-facts.js';
+import type { Project } from './project.js';
 
 /** How {@link openProject} opens a project. */
 export interface OpenProjectOptions {
   /** A directory of the project, absolute or relative to the process. */
   readonly cwd: string;
   /** Scripts of the parser's worker and Swift process, for programs that bundle them elsewhere. */
-  readonly factsEntries?: { readonly worker: URL; readonly swift: URL };
+  readonly factsEntries?: FactsEntries;
 }
 
 /**
@@ -47,16 +43,22 @@ export async function openProject(options: OpenProjectOptions): Promise<Project>
     return it;
   };
   const history = once(async () => {
-    const found = await historyOf(root);
+    const { openProjectHistory } = await import('./open-project-history.js');
+    const found = await openProjectHistory(root);
     return found === undefined ? undefined : keep(found);
   });
   const head = once(async () => (await history())?.resolve('HEAD'));
-  const facts = once(async () => keep(await openFacts(root, options)));
+  const facts = once(async () => {
+    const { openFacts } = await import('./open-facts.js');
+    return keep(openFacts(root, options.factsEntries));
+  });
   return {
     root,
     config,
-    tree: async (moment = { kind: 'working' }) =>
-      configuredTree(keep(await openTree(root, moment, history)), config),
+    tree: async (moment = { kind: 'working' }) => {
+      const { openTree } = await import('./open-tree.js');
+      return configuredTree(keep(await openTree(root, moment, history)), config);
+    },
     history,
     head,
     facts,
@@ -64,63 +66,6 @@ export async function openProject(options: OpenProjectOptions): Promise<Project>
       await Promise.all(opened.splice(0).map((it) => it.close()));
     },
   };
-}
-
-/** Below it everything may be deleted at any time; it ignores itself in git. */
-export const CACHE_PATH = '.holdfast/cache';
-
-async function openTree(
-  root: string,
-  moment: Moment,
-  history: () => Promise<History | undefined>,
-): Promise<SourceTree> {
-  if (moment.kind === 'commit') return await treeOfCommit(root, moment.ref, await history());
-  const { stagedTree, workingTree } = await import('@holdfast/source/node');
-  if (moment.kind === 'staged') {
-    const { indexFile } = moment;
-    return stagedTree(root, indexFile === undefined ? {} : { indexFile });
-  }
-  return workingTree(root, { stamps: join(root, CACHE_PATH, 'stamps') });
-}
-
-async function treeOfCommit(
-  root: string,
-  ref: string,
-  history: History | undefined,
-): Promise<SourceTree> {
-  if (history === undefined) {
-    throw new HoldfastError('source-unavailable', `${shorten(root)} is not in a git repository.`, {
-      hint: 'Leave the ref out to look at the files as they are.',
-    });
-  }
-  const commit = await history.resolve(ref);
-  if (commit === undefined) {
-    throw new HoldfastError('source-unavailable', `There is no commit ${shorten(ref)}.`, {
-      hint: 'Name a branch, a tag or a commit that was fetched.',
-    });
-  }
-  return await history.treeAt(commit);
-}
-
-/** Without a repository a project works, it only has no past. One that cannot be read is an error. */
-async function historyOf(root: string): Promise<History | undefined> {
-  if (!isInRepository(root)) return undefined;
-  const { openHistory } = await import('@holdfast/source/node');
-  return await openHistory(root);
-}
-
-function isInRepository(directory: string): boolean {
-  const parent = dirname(directory);
-  return existsSync(join(directory, '.git')) || (parent !== directory && isInRepository(parent));
-}
-
-async function openFacts(root: string, options: OpenProjectOptions): Promise<FactsProvider> {
-  const { createFactsProvider } = await import('@holdfast/syntax/node');
-  const { factsEntries } = options;
-  return createFactsProvider({
-    cacheDirectory: join(root, CACHE_PATH, 'facts'),
-    ...(factsEntries === undefined ? {} : { entries: factsEntries }),
-  });
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -1,10 +1,7 @@
 import { decodeUtf8, sha256 } from '@holdfast/base';
 import type { Operation, Plan } from '../plan-model.js';
-import { buildHunks } from './diff/build-hunks.js';
-import { matchLines } from './diff/match-lines.js';
-import { slideChanges } from './diff/slide-changes.js';
-import { splitLines } from './diff/split-lines.js';
 import { unifiedDiff } from './diff/unified-diff.js';
+import { diffTexts, MOST_EDITS } from './diff-texts.js';
 import type { FileDiff, OriginalState } from './review-model.js';
 
 /**
@@ -58,15 +55,13 @@ export function diffPlan(
   plan: Plan,
   originals: ReadonlyMap<string, Uint8Array | null>,
 ): readonly FileDiff[] {
+  // The search is quadratic, so n files get 1/sqrt(n) of the edits each.
   const editLimit = Math.ceil(MOST_EDITS / Math.sqrt(Math.max(1, plan.operations.length)));
   return plan.operations.map((operation) => {
     const original = readOriginal(operation, originals.get(operation.path));
     return diffOperation(operation, original, editLimit);
   });
 }
-
-/** Edits to search for in a plan of one file. The search is quadratic, so n files get 1/sqrt(n) each. */
-const MOST_EDITS = 2048;
 
 /** The original as far as it can be compared with the plan. */
 export interface Original {
@@ -94,21 +89,6 @@ function diffOperation(operation: Operation, original: Original, editLimit: numb
   if (original.text === undefined) {
     return { ...facts, added: 0, removed: 0, hunks: [], approximate: false, unified: '' };
   }
-  const before = splitLines(original.text);
-  const after = splitLines(operation.content);
-  const changes = matchLines(before, after, editLimit);
-  slideChanges(before, after, changes);
-  const hunks = buildHunks(before, after, changes);
-  return {
-    ...facts,
-    added: count(changes.added),
-    removed: count(changes.removed),
-    hunks,
-    approximate: changes.approximate,
-    unified: unifiedDiff(operation, hunks),
-  };
-}
-
-function count(changes: Uint8Array): number {
-  return changes.reduce((sum, change) => sum + change, 0);
+  const diff = diffTexts(original.text, operation.content, { editLimit });
+  return { ...facts, ...diff, unified: unifiedDiff(operation, diff.hunks) };
 }

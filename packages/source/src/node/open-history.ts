@@ -1,5 +1,4 @@
 import type { History } from '../history.js';
-import { openEmbeddedHistory } from './embedded-history.js';
 import { runGit } from './git-command.js';
 import { openGitHistory } from './git-history.js';
 
@@ -29,6 +28,8 @@ export async function openHistory(directory: string): Promise<History> {
   ]);
   if (!recent) {
     if ('history' in opened) await opened.history.close();
+    // The embedded reader is large, and hardly any machine needs it.
+    const { openEmbeddedHistory } = await import('./embedded-history.js');
     return openEmbeddedHistory(directory);
   }
   if ('error' in opened) throw opened.error;

@@ -1,8 +1,9 @@
 import { escapeUnseen } from '../display/escape-unseen.js';
 import { linePieces } from '../display/line-pieces.js';
 import { isCompared, plannedRows } from '../display/planned-rows.js';
-import { diffRemark, hunkHeader, shortHash } from '../display/review-wording.js';
-import type { DiffRow, FileReview } from '../review-model.js';
+import { diffRemark, shortHash } from '../display/review-wording.js';
+import type { FileReview } from '../review-model.js';
+import { hunkLines } from './hunk-lines.js';
 import type { TextContext } from './text-context.js';
 import { warningLines } from './warning-lines.js';
 import { wrap } from './wrap.js';
@@ -35,24 +36,8 @@ function diffLines({ operation, diff }: FileReview, path: string, context: TextC
   return [
     colors.bold(`--- ${operation.kind === 'create' ? '/dev/null' : `a/${path}`}`),
     colors.bold(`+++ b/${path}`),
-    ...diff.hunks.flatMap((hunk) => [
-      colors.cyan(hunkHeader(hunk)),
-      ...hunk.rows.flatMap((row) => rowLines(row, context)),
-    ]),
+    ...hunkLines(diff.hunks, colors),
   ];
-}
-
-const SIGNS = { context: ' ', removed: '-', added: '+' } as const;
-
-function rowLines(row: DiffRow, { colors }: TextContext): string[] {
-  const plain = (text: string) => text;
-  const paint = { context: plain, removed: colors.red, added: colors.green }[row.kind];
-  const pieces = linePieces(row).map(({ text, symbol, marked }) => {
-    if (marked) return paint(colors.inverse(text));
-    return symbol ? colors.magenta(text) : paint(text);
-  });
-  const line = paint(SIGNS[row.kind]) + pieces.join('');
-  return row.end === '' ? [line, colors.dim('\\ No newline at end of file')] : [line];
 }
 
 function plannedLines(file: FileReview): string[] {
