@@ -1,10 +1,17 @@
 import { cpus } from 'node:os';
 import { benchApply } from './apply.mjs';
+import { benchKill } from './kill.mjs';
 import { benchPlan } from './plan.mjs';
 import { benchStart } from './start.mjs';
 import { benchStatus } from './status.mjs';
 
-const BENCHES = { apply: benchApply, plan: benchPlan, status: benchStatus, start: benchStart };
+const BENCHES = {
+  apply: benchApply,
+  plan: benchPlan,
+  status: benchStatus,
+  start: benchStart,
+  kill: benchKill,
+};
 const chosen = process.argv.slice(2).filter((argument) => argument !== '--');
 const names = chosen.length === 0 ? Object.keys(BENCHES) : chosen;
 console.log(

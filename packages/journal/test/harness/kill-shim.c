@@ -67,6 +67,8 @@ static int path_counts(const char *path) {
   int fd;
   if (path == NULL) return 0;
   if (sscanf(path, "/proc/self/fd/%d/", &fd) == 1) return fd_counts(fd);
+  char cwd[PATH_MAX];
+  if (path[0] != '/') return getcwd(cwd, sizeof cwd) != NULL && below_root(cwd);
   return below_root(path);
 }
 
