@@ -20,6 +20,14 @@ export interface CheckReport {
   readonly movedDirectories: readonly MovedDirectory[];
   /** Pass it to the next check, which then goes on where this one's repository-wide pass stopped. */
   readonly cursor?: CheckCursor;
+  /** Files that the repository-wide pass could not look into, by path. */
+  readonly skippedFiles: readonly SkippedFile[];
+}
+
+/** A file that was left out of the repository-wide pass, as what it might hold is not known. */
+export interface SkippedFile {
+  readonly file: string;
+  readonly reason: 'too-large' | 'gave-up' | 'not-text' | 'unavailable';
 }
 
 /** How far the repository-wide pass came; opaque but for its shape. */
@@ -28,6 +36,8 @@ export interface CheckCursor {
   readonly tree: string;
   /** The last path that was looked at. */
   readonly after: string;
+  /** Files up to there that hold something an anchor looks for. */
+  readonly hits: readonly string[];
 }
 
 /** Work done: only what was read and parsed counts, facts from the cache are free. */
@@ -80,6 +90,11 @@ export interface AnchorDetail {
   readonly candidates?: readonly Candidate[];
   /** Position of the syntax error, for `syntax-error`; or what is missing, for `unavailable`. */
   readonly at?: { readonly line: number; readonly column: number };
+  /**
+   * The anchor's document is not there (any more). The anchor itself was still checked: `lost` with
+   * reason `document_missing` when its target is fresh, otherwise the target's own state.
+   */
+  readonly document?: 'missing';
   /** The section is not in the document (any more); the anchor itself was still checked. */
   readonly section?: 'missing' | { readonly movedTo: string };
   /** The local command that settles it, for `rebaseline-needed`. */
@@ -128,6 +143,7 @@ export type CheckedReason =
   | 'range_missing'
   | 'pair_matched'
   | 'pair_changed'
+  | 'section_missing'
   | 'document_missing';
 
 /** Reasons for having no answer. */
@@ -135,6 +151,7 @@ export type UncheckedReason =
   | 'budget'
   | 'syntax-error'
   | 'too-large'
+  | 'gave-up'
   | 'unavailable'
   | 'unsupported'
   | 'not-text'

@@ -11,6 +11,9 @@ export type {
   RangeAnchor,
   Retirement,
 } from './anchor.js';
+export type { FindSection, FoundSection } from './check/find-section.js';
+export { checkAnchors } from './check.js';
+export type { CheckBudget, CheckOptions, CheckProgress } from './check-options.js';
 export type {
   AnchorDetail,
   AnchorReason,
@@ -22,9 +25,12 @@ export type {
   CheckReport,
   MovedDirectory,
   SinceCommit,
+  SkippedFile,
   UncheckedReason,
 } from './check-report.js';
 export { formatAnchors } from './format-anchors.js';
 export { hashLines, type LinesHash } from './hash-lines.js';
 export { type AnchorsResult, parseAnchors } from './parse-anchors.js';
 export type { StoreProblem } from './store-problem.js';
+export { findLineRange, type LineRangeResult, lineRange } from './line-range.js';
+export { pairHash } from './pair-hash.js';

@@ -1,0 +1,110 @@
+import { compareCodeUnits } from '@holdfast/base';
+import type { Anchor, AnchorId, DeclarationAnchor } from './anchor.js';
+import { type CheckContext, createCheckContext } from './check/check-context.js';
+import { createDocumentChecker } from './check/check-document.js';
+import { checkInPlace } from './check/check-in-place.js';
+import { checkPair } from './check/check-pair.js';
+import { checkRange } from './check/check-range.js';
+import { mapBounded } from './check/map-bounded.js';
+import type { InPlace, Outcome } from './check/outcome.js';
+import { answer } from './check/outcome.js';
+import type { CheckOptions } from './check-options.js';
+import type { AnchorResult, CheckReport } from './check-report.js';
+
+/**
+ * Checks anchors against the files as they are: whether what each document describes is still what
+ * was confirmed, and if not, what became of it (anchors.md 3). Nothing is written, and no answer
+ * depends on which other anchors there are. Only the anchored files are read, unless something is
+ * not where it was.
+ */
+export async function checkAnchors(options: CheckOptions): Promise<CheckReport> {
+  const context = createCheckContext(options);
+  const { anchors, only } = options;
+  const wanted = anchors.filter(({ id }) => only === undefined || only.has(id));
+  const inPlace = await checkAllInPlace(context, wanted);
+  const documents = createDocumentChecker(context);
+  const results = await mapBounded(wanted, 16, async (anchor, index): Promise<AnchorResult> => {
+    const outcome = lost(anchor, inPlace[index]);
+    if (outcome.state === 'retired') return { anchor, ...outcome };
+    return { anchor, ...(await documents.add(anchor, tellReturn(options, anchor.id, outcome))) };
+  });
+  return makeReport(context, results);
+}
+
+/** The anchored files, each read once, and what they say of their anchors; in the anchors' order. */
+async function checkAllInPlace(
+  context: CheckContext,
+  anchors: readonly Anchor[],
+): Promise<readonly InPlace[]> {
+  const byFile = new Map<string, number[]>();
+  for (const [index, anchor] of anchors.entries()) {
+    const key = anchor.target === 'pair' ? anchor.pair.document : anchor.fileHint;
+    const known = byFile.get(key);
+    if (known === undefined) byFile.set(key, [index]);
+    else known.push(index);
+  }
+  const found: InPlace[] = new Array(anchors.length);
+  let done = 0;
+  await mapBounded([...byFile.values()], 32, async (indexes) => {
+    for (const index of indexes) {
+      const anchor = anchors[index];
+      if (anchor !== undefined) found[index] = await checkOneInPlace(context, anchor);
+    }
+    done += 1;
+    context.options.onProgress?.({ phase: 'anchored', done, total: byFile.size });
+  });
+  return found;
+}
+
+async function checkOneInPlace(context: CheckContext, anchor: Anchor): Promise<InPlace> {
+  if (anchor.retired !== undefined)
+    return answer({ state: 'retired', detail: { reason: 'retired' } });
+  if (anchor.target === 'range') return answer(await checkRange(context, anchor));
+  if (anchor.target === 'pair') return answer(await checkPair(context, anchor));
+  const file = await context.reader.file(context.tree, anchor.fileHint, 'files');
+  return await checkInPlace(context, anchor, file);
+}
+
+function lost(anchor: Anchor, inPlace: InPlace | undefined): Outcome {
+  if (inPlace?.kind === 'answer') return inPlace.outcome;
+  const { fileHint } = anchor as DeclarationAnchor;
+  const reason = inPlace?.fileMissing ? 'file_missing' : 'declaration_missing';
+  return { state: 'lost', detail: { reason, file: fileHint } };
+}
+
+/** What came back to the confirmed state by itself needs no confirmation, and is told once. */
+function tellReturn({ previous }: CheckOptions, id: AnchorId, outcome: Outcome): Outcome {
+  const before = previous?.get(id);
+  const hadLeft = before === 'stale' || before === 'moved-renamed' || before === 'lost';
+  if (!hadLeft || outcome.state !== 'fresh') return outcome;
+  return { ...outcome, detail: { ...outcome.detail, reason: 'reverted' } };
+}
+
+function makeReport(context: CheckContext, results: readonly AnchorResult[]): CheckReport {
+  const uncheckedAnchorIds = results
+    .filter(({ state }) => state === 'unchecked')
+    .map(({ anchor }) => anchor.id);
+  const { anchors, tree } = context.options;
+  const budget = context.meter.report();
+  return {
+    results: [...results].sort(
+      (a, b) =>
+        compareCodeUnits(a.anchor.document, b.anchor.document) ||
+        compareCodeUnits(a.anchor.id, b.anchor.id),
+    ),
+    ...(tree.commit === undefined ? {} : { commit: tree.commit }),
+    complete: budget.limit === null,
+    budget,
+    uncheckedAnchorIds,
+    fallbackShare: fallbackShare(anchors),
+    movedDirectories: [],
+    skippedFiles: [],
+  };
+}
+
+function fallbackShare(anchors: readonly Anchor[]): CheckReport['fallbackShare'] {
+  const active = anchors.filter(({ retired }) => retired === undefined);
+  const fallback = active.filter(({ target }) => target === 'range').length;
+  const share = active.length === 0 ? 0 : Number((fallback / active.length).toFixed(4));
+  return { total: active.length, fallback, share };
+}

@@ -1,0 +1,50 @@
+import type { CheckBudget } from '../check-options.js';
+import type { BudgetReport } from '../check-report.js';
+
+/** Which counter a file goes to: the repository-wide pass has its own number of files. */
+export type BudgetPart = 'files' | 'searchFiles';
+
+/** Counts the work of one check and says when it has to end. */
+export interface BudgetMeter {
+  readonly budget: CheckBudget;
+  /** The limit that stands in the way of reading one more file, if any does. */
+  limit(part: BudgetPart): 'files' | 'bytes' | 'time' | undefined;
+  /** Counts a file that was read to be parsed; `false` when its bytes are more than is left. */
+  count(part: BudgetPart, bytes: number): boolean;
+  /** Remembers that an anchor has no answer because of a limit. */
+  end(limit: 'files' | 'bytes' | 'time'): void;
+  report(): BudgetReport;
+}
+
+/** A meter that starts now. */
+export function createBudgetMeter(given: Partial<CheckBudget>, now: () => number): BudgetMeter {
+  const { files = 2000, bytes = 32 * 1024 * 1024, timeMs = 30_000 } = given;
+  const { searchFiles = 2 * files, maxFileBytes = 1_000_000 } = given;
+  const budget = { files, searchFiles, bytes, timeMs, maxFileBytes };
+  const startedAt = now();
+  const read = { files: 0, searchFiles: 0, bytes: 0 };
+  let ended: BudgetReport['limit'] = null;
+  return {
+    budget,
+    limit: (part) => {
+      if (read[part] >= budget[part]) return 'files';
+      if (read.bytes >= bytes) return 'bytes';
+      return now() - startedAt >= timeMs ? 'time' : undefined;
+    },
+    count: (part, size) => {
+      if (read.bytes + size > bytes) return false;
+      read[part] += 1;
+      read.bytes += size;
+      return true;
+    },
+    end: (limit) => {
+      ended ??= limit;
+    },
+    report: () => ({
+      filesRead: read.files + read.searchFiles,
+      bytesRead: read.bytes,
+      elapsedMs: Math.round(now() - startedAt),
+      limit: ended,
+    }),
+  };
+}

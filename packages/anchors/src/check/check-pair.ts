@@ -1,0 +1,76 @@
+import type { PairAnchor } from '../anchor.js';
+import { pairHash } from '../pair-hash.js';
+import { type CheckContext, unchecked } from './check-context.js';
+import type { Outcome } from './outcome.js';
+import { readText } from './read-text.js';
+
+/** Compares the other document, or its section, with what it said when the pair was confirmed. */
+export async function checkPair(context: CheckContext, anchor: PairAnchor): Promise<Outcome> {
+  const { document, hash } = anchor.pair;
+  const { maxFileBytes } = context.meter.budget;
+  const read = await readText(context.tree, document, maxFileBytes);
+  if (read.kind === 'unknown') return unchecked(context, document, read);
+  if (read.kind === 'text') return await compare(context, anchor, document, read.text);
+  const moved = await renamedDocument(context, anchor);
+  if (moved === undefined)
+    return {
+      state: 'lost',
+      detail: { reason: 'file_missing', file: document, expectedHash: hash },
+    };
+  const there = await readText(context.tree, moved, maxFileBytes);
+  if (there.kind !== 'text')
+    return unchecked(context, moved, {
+      reason: there.kind === 'unknown' ? there.reason : 'unavailable',
+    });
+  const { detail } = await compare(context, anchor, moved, there.text);
+  if (detail.reason === 'section_missing') return { state: 'lost', detail };
+  const bodyChanged = detail.reason === 'pair_changed';
+  return {
+    state: 'moved-renamed',
+    detail: { ...detail, reason: 'moved', movedTo: moved, bodyChanged },
+  };
+}
+
+async function compare(
+  context: CheckContext,
+  anchor: PairAnchor,
+  file: string,
+  text: string,
+): Promise<Outcome> {
+  const { section, hash } = anchor.pair;
+  const { findSection } = context.options;
+  let content = text;
+  let renamedTo: string | undefined;
+  if (section !== undefined) {
+    if (findSection === undefined) return unchecked(context, file, { reason: 'unsupported' });
+    const found = findSection(text, section, await textBefore(context, anchor));
+    if (found.kind === 'missing')
+      return { state: 'lost', detail: { reason: 'section_missing', file, expectedHash: hash } };
+    content = found.text;
+    if (found.kind === 'moved') renamedTo = found.movedTo;
+  }
+  const actualHash = pairHash(content);
+  const detail = { file, expectedHash: hash, actualHash };
+  const bodyChanged = actualHash !== hash;
+  if (renamedTo !== undefined)
+    return {
+      state: 'moved-renamed',
+      detail: { reason: 'renamed', ...detail, renamedTo, bodyChanged },
+    };
+  if (bodyChanged) return { state: 'stale', detail: { reason: 'pair_changed', ...detail } };
+  return { state: 'fresh', detail: { reason: 'pair_matched', ...detail } };
+}
+
+async function textBefore(context: CheckContext, anchor: PairAnchor): Promise<string | undefined> {
+  const bytes = await context.baselines.ownText(anchor);
+  return bytes === undefined ? undefined : new TextDecoder().decode(bytes);
+}
+
+async function renamedDocument(
+  context: CheckContext,
+  anchor: PairAnchor,
+): Promise<string | undefined> {
+  const baseline = await context.baselines.at(anchor.confirmed.commit);
+  if (baseline === undefined) return undefined;
+  return (await context.renames(baseline)).to.get(anchor.pair.document);
+}
