@@ -16,6 +16,39 @@ import type { AnchorResult, CheckReport } from './check-report.js';
  * was confirmed, and if not, what became of it (anchors.md 3). Nothing is written, and no answer
  * depends on which other anchors there are. Only the anchored files are read, unless something is
  * not where it was.
+ *
+ * @returns one result for each anchor, and what a person has to know about the check itself.
+ * @throws HoldfastError `source-unavailable` when the repository cannot be read, and what `facts` throws.
+ *
+ * @example
+ * ```ts
+ * import { type AnchorId, checkAnchors, lineRange } from '@holdfast/anchors';
+ * import { gitBlobId, memorySourceTree } from '@holdfast/source';
+ * import { createFactsProvider } from '@holdfast/syntax/node';
+ *
+ * const confirmed = 'web:\n  port: 80\n';
+ * const made = lineRange(confirmed, 1, 2);
+ * if (!made.ok) throw new Error(made.reason);
+ * const anchor = {
+ *   id: 'an_port' as AnchorId,
+ *   document: 'README.md',
+ *   target: 'range',
+ *   fileHint: 'deploy.yml',
+ *   range: made.range,
+ *   confirmed: {
+ *     by: 'Ada',
+ *     kind: 'person',
+ *     at: '2026-01-01T00:00:00Z',
+ *     blob: gitBlobId(new TextEncoder().encode(confirmed)),
+ *   },
+ * } as const;
+ * const tree = memorySourceTree({ 'README.md': '# Web', 'deploy.yml': 'web:\n  port: 81\n' });
+ * const facts = createFactsProvider({ workers: 0 });
+ * const { results } = await checkAnchors({ anchors: [anchor], tree, facts });
+ * await facts.close();
+ * console.log(results.map(({ state, detail }) => `${state} ${detail.reason}`));
+ * // [ 'stale range_changed' ]
+ * ```
  */
 export async function checkAnchors(options: CheckOptions): Promise<CheckReport> {
   const context = createCheckContext(options);

@@ -30,7 +30,6 @@ export type {
 } from './check-report.js';
 export { formatAnchors } from './format-anchors.js';
 export { hashLines, type LinesHash } from './hash-lines.js';
+export { findLineRange, type LineRangeResult, lineRange } from './line-range.js';
 export { type AnchorsResult, parseAnchors } from './parse-anchors.js';
 export type { StoreProblem } from './store-problem.js';
-export { findLineRange, type LineRangeResult, lineRange } from './line-range.js';
-export { pairHash } from './pair-hash.js';

@@ -8,8 +8,6 @@ import type { FactsReader, FileFacts } from './facts-reader.js';
 export interface Baselines {
   /** Facts of the anchored file as confirmed; not `facts` when that content cannot be had. */
   own(anchor: Confirmed, file: string, part: BudgetPart): Promise<FileFacts>;
-  /** The text as confirmed. */
-  ownText(anchor: Confirmed): Promise<Uint8Array | undefined>;
   /** The commit that an anchor was confirmed at; `undefined` when none is known or it is not here. */
   at(commit: string | undefined): Promise<CommitBaseline | undefined>;
 }
@@ -43,10 +41,6 @@ export function createBaselines(
         },
         part,
       ),
-    ownText: async ({ confirmed }) => {
-      const read = await history?.blob(confirmed.blob);
-      return read?.kind === 'found' ? read.bytes : undefined;
-    },
     at: async (commit) => {
       if (commit === undefined || history === undefined) return undefined;
       let known = commits.get(commit);

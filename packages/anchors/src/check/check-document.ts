@@ -1,4 +1,3 @@
-import { decodeUtf8 } from '@holdfast/base';
 import type { SourceTree } from '@holdfast/source';
 import type { Anchor } from '../anchor.js';
 import type { CheckContext } from './check-context.js';
@@ -49,7 +48,7 @@ async function addSection(
   if (section === undefined || findSection === undefined) return outcome;
   const text = await textOfDocument();
   if (text === undefined) return outcome;
-  const found = findSection(text, section, await textBefore(context, anchor));
+  const found = findSection(text, section, anchor.sectionPrint);
   if (found.kind === 'found') return outcome;
   const told = found.kind === 'missing' ? 'missing' : { movedTo: found.movedTo };
   return { ...outcome, detail: { ...outcome.detail, section: told } };
@@ -62,17 +61,6 @@ async function textOf(
 ): Promise<string | undefined> {
   const read = await readText(documents, path, meter.budget.maxFileBytes);
   return read.kind === 'text' ? read.text : undefined;
-}
-
-/** The document at the confirmed commit: an anchor keeps the blob of its target only. */
-async function textBefore(
-  { baselines, options }: CheckContext,
-  anchor: Anchor,
-): Promise<string | undefined> {
-  const baseline = await baselines.at(anchor.confirmed.commit);
-  const id = baseline?.entries.get(anchor.document)?.contentId;
-  const read = id === undefined ? undefined : await options.history?.blob(id);
-  return read?.kind === 'found' ? decodeUtf8(read.bytes) : undefined;
 }
 
 async function once<T>(

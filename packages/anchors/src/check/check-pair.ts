@@ -1,5 +1,5 @@
 import type { PairAnchor } from '../anchor.js';
-import { pairHash } from '../pair-hash.js';
+import { hashLines } from '../hash-lines.js';
 import { type CheckContext, unchecked } from './check-context.js';
 import type { Outcome } from './outcome.js';
 import { readText } from './read-text.js';
@@ -43,13 +43,13 @@ async function compare(
   let renamedTo: string | undefined;
   if (section !== undefined) {
     if (findSection === undefined) return unchecked(context, file, { reason: 'unsupported' });
-    const found = findSection(text, section, await textBefore(context, anchor));
+    const found = findSection(text, section, undefined);
     if (found.kind === 'missing')
       return { state: 'lost', detail: { reason: 'section_missing', file, expectedHash: hash } };
     content = found.text;
     if (found.kind === 'moved') renamedTo = found.movedTo;
   }
-  const actualHash = pairHash(content);
+  const actualHash = hashLines(content).hash;
   const detail = { file, expectedHash: hash, actualHash };
   const bodyChanged = actualHash !== hash;
   if (renamedTo !== undefined)
@@ -59,11 +59,6 @@ async function compare(
     };
   if (bodyChanged) return { state: 'stale', detail: { reason: 'pair_changed', ...detail } };
   return { state: 'fresh', detail: { reason: 'pair_matched', ...detail } };
-}
-
-async function textBefore(context: CheckContext, anchor: PairAnchor): Promise<string | undefined> {
-  const bytes = await context.baselines.ownText(anchor);
-  return bytes === undefined ? undefined : new TextDecoder().decode(bytes);
 }
 
 async function renamedDocument(

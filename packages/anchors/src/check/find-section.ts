@@ -3,13 +3,13 @@
  *
  * @param text - the document's Markdown.
  * @param section - slugs of its headings, joined by `/`.
- * @param before - the document as it was when the anchor was confirmed, if that can be had: a
- *   section under another heading is known by its text.
+ * @param print - sketch of the section's text when the anchor was confirmed, if it has one: a section
+ *   under another heading is known by its text.
  */
 export type FindSection = (
   text: string,
   section: string,
-  before: string | undefined,
+  print: string | undefined,
 ) => FoundSection;
 
 /** The section's own text, with its new path when it is no longer where the anchor says. */

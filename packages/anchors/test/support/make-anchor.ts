@@ -7,7 +7,7 @@ import type {
   PairAnchor,
   RangeAnchor,
 } from '../../src/index.js';
-import { lineRange, pairHash } from '../../src/index.js';
+import { hashLines, lineRange } from '../../src/index.js';
 import { facts } from './facts.js';
 
 /** What every anchor of a test can be given. */
@@ -87,7 +87,7 @@ export function pairAnchorOn(
     target: 'pair',
     pair: {
       document: other,
-      hash: pairHash(content),
+      hash: hashLines(content).hash,
       ...(section === undefined ? {} : { section }),
     },
   };
