@@ -1,8 +1,9 @@
 import type { Language } from '../language.js';
 import type { LanguageId } from '../language-id.js';
+import { python } from './python/language.js';
 import { javascript, tsx, typescript } from './typescript/language.js';
 
-const LANGUAGES: readonly Language[] = [typescript, tsx, javascript];
+const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, python];
 
 const EXTENSIONS: Readonly<Record<string, LanguageId>> = {
   '.ts': 'typescript',
