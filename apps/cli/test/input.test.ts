@@ -91,6 +91,16 @@ test('text that is not JSON is reported by line and column, and not quoted', asy
   expect((await plan('-', '['.repeat(2 * MiB))).json.error.code).toBe('input-not-json');
 });
 
+test('an object with a key twice is refused by line and column, and the key is not quoted', async () => {
+  const { code, json } = await plan('-', '{"candidates": [\n  {"SECRET": 1, "SECRET": 2}]}');
+  expect(code).toBe(2);
+  expect(json.error).toEqual({
+    code: 'input-repeated-key',
+    message: 'The request in stdin has an object with a key twice, line 2, column 17.',
+    hint: 'Keep one of the two.',
+  });
+});
+
 test('bytes that are not UTF-8 are refused', async () => {
   const { code, json } = await plan('-', Buffer.from([0x7b, 0xff, 0x7d]));
   expect([code, json.error.code]).toEqual([2, 'input-not-utf8']);

@@ -8,6 +8,7 @@ export { LIMITS } from './limits.js';
 export { findPathCollisions, type PathCollision } from './path-collisions.js';
 export type { Problem } from './problem.js';
 export { checkRepoPath, type RepoPath } from './repo-path.js';
+export { type JsonScan, scanJson } from './scan-json.js';
 export { isSha256, type Sha256, sha256 } from './sha256.js';
 export {
   compareCodeUnits,

@@ -80,9 +80,9 @@ const WHOLE_RULES: readonly Rule[] = [
   },
   {
     code: 'path-invisible',
-    says: 'has a zero-width or bidirectional control character',
+    says: 'has an invisible character (zero-width, filler, variation selector or bidirectional control)',
     hint: 'Remove the invisible characters.',
-    broken: (text) => /[\p{Cf}\u2028\u2029]/u.test(text),
+    broken: (text) => /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u.test(text),
   },
   {
     code: 'path-absolute',
@@ -110,7 +110,9 @@ const WHOLE_RULES: readonly Rule[] = [
   },
 ];
 
-const RESERVED_NAMES = new Set(['node_modules', '.git', 'git~1', '.holdfast', '.logic2b']);
+const RESERVED_NAMES = new Set(['node_modules', '.git', '.holdfast', '.logic2b']);
+/** Short names that Windows gives to those, and to environment files. */
+const SHORT_NAMES = /^(?:git|holdfa|logic2|node_m|env(?:\.[^.]*)?)~\d+(?:\.|$)/;
 const RESERVED_PREFIXES = ['.holdfast-change-', '.logic2b-change-'];
 const ENV_TEMPLATES = new Set(['.env.example', '.env.sample', '.env.template']);
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])$/;
@@ -146,6 +148,7 @@ function isReserved(part: string): boolean {
   const folded = foldCase(part);
   return (
     RESERVED_NAMES.has(folded) ||
+    SHORT_NAMES.test(folded) ||
     RESERVED_PREFIXES.some((prefix) => folded.startsWith(prefix)) ||
     (folded.startsWith('.env') && !ENV_TEMPLATES.has(part))
   );

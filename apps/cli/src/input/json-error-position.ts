@@ -10,7 +10,11 @@ export interface JsonErrorPosition {
  */
 export function jsonErrorPosition(text: string): JsonErrorPosition | undefined {
   const offset = errorOffset(text);
-  if (offset === undefined) return undefined;
+  return offset === undefined ? undefined : positionAt(text, offset);
+}
+
+/** Line and column of an index into the text. */
+export function positionAt(text: string, offset: number): JsonErrorPosition {
   const before = text.slice(0, offset);
   return {
     line: before.split('\n').length,

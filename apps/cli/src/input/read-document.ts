@@ -1,9 +1,9 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { decodeUtf8, HoldfastError, LIMITS, shorten } from '@holdfast/base';
+import { decodeUtf8, HoldfastError, LIMITS, scanJson, shorten } from '@holdfast/base';
 import { errnoOf } from '@holdfast/files';
 import type { Terminal } from '../terminal/terminal.js';
-import { jsonErrorPosition } from './json-error-position.js';
+import { jsonErrorPosition, positionAt } from './json-error-position.js';
 import { readStdin } from './read-stdin.js';
 
 /**
@@ -11,8 +11,8 @@ import { readStdin } from './read-stdin.js';
  *
  * @param source - a path relative to the shell's directory, or `-` for stdin.
  * @param noun - what the document is, for messages: `request`, `plan`.
- * @throws HoldfastError `io-error`, `input-not-file`, `too-large`, `input-not-utf8` or
- *   `input-not-json`. Nothing of the content is quoted.
+ * @throws HoldfastError `io-error`, `input-not-file`, `too-large`, `input-not-utf8`,
+ *   `input-not-json` or `input-repeated-key`. Nothing of the content is quoted.
  */
 export async function readDocument(
   source: string,
@@ -45,6 +45,12 @@ export function parseJson(bytes: Uint8Array, noun: string, name: string): unknow
   }
   // Some editors and shells on Windows put a byte-order mark before the document.
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const value = parseText(json, noun, name);
+  refuseRepeatedKeys(json, noun, name);
+  return value;
+}
+
+function parseText(json: string, noun: string, name: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
@@ -59,6 +65,18 @@ export function parseJson(bytes: Uint8Array, noun: string, name: string): unknow
       ...(position === undefined ? {} : { data: { line: position.line, column: position.column } }),
     });
   }
+}
+
+/** Readers disagree on which of two equal keys counts: what was reviewed could be another text. */
+function refuseRepeatedKeys(json: string, noun: string, name: string): void {
+  const { repeatedAt } = scanJson(json);
+  if (repeatedAt === undefined) return;
+  const { line, column } = positionAt(json, repeatedAt);
+  throw new HoldfastError(
+    'input-repeated-key',
+    `The ${noun} in ${name} has an object with a key twice, line ${line}, column ${column}.`,
+    { hint: 'Keep one of the two.', data: { line, column } },
+  );
 }
 
 /** Opened without blocking and judged by its descriptor: a FIFO or a device must not hang us. */

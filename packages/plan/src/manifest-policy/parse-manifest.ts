@@ -1,5 +1,4 @@
-import { isWellFormed, type JsonValue, type Problem } from '@holdfast/base';
-import { scanJson } from './scan-json.js';
+import { isWellFormed, type JsonValue, type Problem, scanJson } from '@holdfast/base';
 
 /** A package.json as far as the policy reads it. Maps, so that no name is special. */
 export interface Manifest {

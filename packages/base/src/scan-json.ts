@@ -4,6 +4,8 @@ export interface JsonScan {
   readonly depth: number;
   /** The keys of objects that have a key twice, each by the path to the second one. */
   readonly repeated: readonly (readonly string[])[];
+  /** Where the first of those second keys starts; index of a UTF-16 unit. */
+  readonly repeatedAt?: number;
 }
 
 /**
@@ -11,11 +13,20 @@ export interface JsonScan {
  * counts, so a reviewer could be shown one and a tool could obey the other.
  *
  * @param text - JSON that `JSON.parse` accepts; one pass without recursion.
+ *
+ * @example
+ * ```ts
+ * import { scanJson } from '@holdfast/base';
+ *
+ * console.log(scanJson('{"a":{"b":1,"b":2}}'));
+ * // { depth: 2, repeated: [ [ 'a', 'b' ] ], repeatedAt: 12 }
+ * ```
  */
 export function scanJson(text: string): JsonScan {
   const stack: Level[] = [];
   const repeated: (readonly string[])[] = [];
   let depth = 0;
+  let repeatedAt: number | undefined;
   for (let at = 0; at < text.length; at++) {
     const char = text[at];
     const level = stack.at(-1);
@@ -29,13 +40,16 @@ export function scanJson(text: string): JsonScan {
       if (level?.keys !== undefined && level.expectsKey) {
         level.key = JSON.parse(text.slice(at, end)) as string;
         level.expectsKey = false;
-        if (level.keys.has(level.key)) repeated.push(stack.map((parent) => parent.key));
+        if (level.keys.has(level.key)) {
+          repeated.push(stack.map((parent) => parent.key));
+          repeatedAt ??= at;
+        }
         level.keys.add(level.key);
       }
       at = end - 1;
     }
   }
-  return { depth, repeated };
+  return { depth, repeated, ...(repeatedAt === undefined ? {} : { repeatedAt }) };
 }
 
 interface Level {

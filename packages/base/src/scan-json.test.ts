@@ -22,7 +22,12 @@ test.each<[string, number, string[][]]>([
   ['{"a":"\\\\","b":"\\"","a":[]}', 2, [['a']]],
   [' { "a" : [ 1 , 2 ] , "a" : null } ', 2, [['a']]],
 ])('%s', (text, depth, repeated) => {
-  expect(scanJson(text)).toEqual({ depth, repeated });
+  expect(scanJson(text)).toMatchObject({ depth, repeated });
+});
+
+test('tells where the first repeated key starts', () => {
+  expect(scanJson('{"a":1,"b":2}').repeatedAt).toBeUndefined();
+  expect(scanJson('{"a":1, "a":{"b":1,"b":2}}').repeatedAt).toBe(8);
 });
 
 test('what JSON.stringify writes has no repeated key, and nests as deeply as the value', () => {
