@@ -33,6 +33,8 @@ test.each([
   ['NaN', [Number.NaN]],
   ['an infinity', { a: Number.POSITIVE_INFINITY }],
   ['undefined', undefined],
+  ['a function', () => 1],
+  ['a big integer', { a: 1n }],
 ])('%s has no canonical form', (_name, value) => {
   expect(() => canonicalJson(value)).toThrow(HoldfastError);
 });
@@ -41,6 +43,24 @@ test('a cycle has no canonical form', () => {
   const cycle: unknown[] = [];
   cycle.push(cycle);
   expect(() => canonicalJson(cycle)).toThrow(HoldfastError);
+});
+
+test('members are sorted by UTF-16 code units, numbers as texts and beyond the BMP too', () => {
+  const value = { 9: 1, 10: 2, '\u{10000}': 3, '\uffff': 4, '\r': 5, a: 6 };
+  expect(canonicalJson(value)).toBe('{"\\r":5,"10":2,"9":1,"a":6,"\u{10000}":3,"\uffff":4}');
+});
+
+test('what JSON has no text for is left out of objects and null in arrays', () => {
+  const holes = [1, undefined, Symbol('x')];
+  holes.length = 4;
+  expect(canonicalJson({ b: undefined, a: holes, c: () => 1 })).toBe('{"a":[1,null,null,null]}');
+});
+
+test('an object says by toJSON what it is, and the same object may come twice', () => {
+  const date = new Date(0);
+  expect(canonicalJson([date, date])).toBe(
+    '["1970-01-01T00:00:00.000Z","1970-01-01T00:00:00.000Z"]',
+  );
 });
 
 test('parsing the text gives the value back, and member order does not matter', () => {

@@ -1,5 +1,5 @@
-import canonicalize from 'canonicalize';
 import { HoldfastError } from './errors.js';
+import { compareCodeUnits } from './text.js';
 
 /**
  * Serialises a value by RFC 8785 (JSON Canonicalization Scheme): members sorted by UTF-16 code
@@ -17,11 +17,53 @@ import { HoldfastError } from './errors.js';
  * ```
  */
 export function canonicalJson(value: unknown): string {
+  let text: string | undefined;
   try {
-    const text = canonicalize(value);
-    if (text?.isWellFormed()) return text;
+    text = serialise(value, new Set());
   } catch (cause) {
-    throw new HoldfastError('not-canonical', 'The value has no canonical JSON form.', { cause });
+    throw new HoldfastError('not-canonical', NO_FORM, { cause });
   }
-  throw new HoldfastError('not-canonical', 'The value has no canonical JSON form.');
+  if (text === undefined) throw new HoldfastError('not-canonical', NO_FORM);
+  return text;
+}
+
+const NO_FORM = 'The value has no canonical JSON form.';
+
+/**
+ * The text of a value, `undefined` where JSON has none. Numbers and strings come out of
+ * `JSON.stringify` as RFC 8785 wants them, which is where its rules were taken from; it would only
+ * escape a lone surrogate and turn NaN into null.
+ */
+function serialise(value: unknown, ancestors: Set<object>): string | undefined {
+  if (typeof value === 'string') return serialiseText(value);
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError('not a number');
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (ancestors.has(value)) throw new TypeError('a cycle');
+  ancestors.add(value);
+  const text = Array.isArray(value)
+    ? `[${Array.from(value, (item) => serialise(item, ancestors) ?? 'null').join(',')}]`
+    : serialiseObject(value, ancestors);
+  ancestors.delete(value);
+  return text;
+}
+
+function serialiseText(text: string): string {
+  if (!text.isWellFormed()) throw new TypeError('a lone surrogate');
+  return JSON.stringify(text);
+}
+
+function serialiseObject(value: object, ancestors: Set<object>): string | undefined {
+  if ('toJSON' in value && typeof value.toJSON === 'function') {
+    return serialise(value.toJSON(), ancestors);
+  }
+  const members: string[] = [];
+  for (const [key, member] of Object.entries(value).sort(byKey)) {
+    const text = serialise(member, ancestors);
+    if (text !== undefined) members.push(`${serialiseText(key)}:${text}`);
+  }
+  return `{${members.join(',')}}`;
+}
+
+function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return compareCodeUnits(a, b);
 }

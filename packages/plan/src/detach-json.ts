@@ -23,7 +23,8 @@ export function detachJson(
       },
     };
   }
-  const bytes = utf8Length(text);
+  // A UTF-16 unit takes at most three bytes, so that short texts need not be counted.
+  const bytes = text.length * 3 > LIMITS.documentBytes ? utf8Length(text) : text.length;
   if (bytes > LIMITS.documentBytes) {
     return {
       ok: false,
