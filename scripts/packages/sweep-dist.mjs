@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 
 /**
  * Removes what earlier builds left in `dist`: JavaScript that no entry leads to and declarations
@@ -13,8 +13,9 @@ export function sweepDist({ path, manifest }) {
       /"\.\/(dist\/[^"]+\.js)"/g,
     ),
   ].map((match) => join(path, match[1]));
-  const reached = reachedFrom(entries);
-  for (const file of filesBelow(dist)) {
+  const files = filesBelow(dist);
+  const reached = reachedFrom(entries, files);
+  for (const file of files) {
     const stale = file.endsWith('.js')
       ? !reached.has(file)
       : file.endsWith('.d.ts') && !hasSource(path, relative(dist, file));
@@ -25,14 +26,19 @@ export function sweepDist({ path, manifest }) {
   return removed;
 }
 
-/** Any text that names a relative file counts: static and dynamic imports, URLs, forked programs. */
-function reachedFrom(entries) {
+/**
+ * Any text that names a file counts: static and dynamic imports, URLs, forked programs. A bare name
+ * is looked for in all of `dist`, because workers are found by walking up from the code.
+ */
+function reachedFrom(entries, files) {
   const reached = new Set(entries.filter((file) => existsSync(file)));
   for (const file of reached) {
-    const names = readFileSync(file, 'utf8').matchAll(/["'`](\.{1,2}\/[^"'`\n]+?\.js)["'`]/g);
+    const names = readFileSync(file, 'utf8').matchAll(/["'`]([\w./-]*?[\w-]\.js)["'`]/g);
     for (const [, name] of names) {
-      const target = join(dirname(file), name);
-      if (existsSync(target)) reached.add(target);
+      const targets = name.startsWith('.')
+        ? [join(dirname(file), name)].filter((target) => existsSync(target))
+        : files.filter((target) => basename(target) === name);
+      for (const target of targets) reached.add(target);
     }
   }
   return reached;
