@@ -15,23 +15,42 @@ export function collectDeclarations(
 ): readonly Declaration[] {
   const lines = lineIndex(tree.text);
   const found: Found[] = [];
-  const visit = (node: number, container: string) => {
-    const named = language.declare(tree, node).filter((spec) => spec.name !== '');
+  const visit = (node: number, container: string, marks: readonly string[] = []) => {
+    const named = language
+      .declare(tree, node)
+      .filter((spec) => spec.name !== '')
+      .map((spec) => (marks.length === 0 ? spec : withMarks(spec, marks)));
     const groups = group(named, language);
     for (const specs of groups) {
       const first = specs[0];
       if (first === undefined) continue;
-      const name = container === '' ? first.name : `${container}.${first.name}`;
+      const name = qualify(container, first.name);
       const listed = specs.filter((spec) => spec.hidden !== true);
       if (listed.length > 0) found.push({ specs: listed, name, container });
-      for (const spec of specs)
-        if (spec.members !== undefined)
-          visit(spec.members, spec.membersOfContainer === true ? container : name);
+      for (const spec of specs) {
+        if (spec.members === undefined) continue;
+        const membersName =
+          spec.membersOfContainer === true
+            ? container
+            : qualify(container, spec.membersName ?? spec.name);
+        const mark = spec.membersMark === undefined ? [] : [spec.membersMark];
+        visit(spec.members, membersName, [...mark, ...marks]);
+      }
     }
   };
   visit(0, '');
   const parts = mergeReopened(found, language);
   return distinguish(parts).map((part) => describe(part, { shape, language, tree, lines }));
+}
+
+function qualify(container: string, name: string): string {
+  return container === '' ? name : `${container}.${name}`;
+}
+
+/** A member's own marks, then those of its containers. */
+function withMarks(spec: DeclarationSpec, marks: readonly string[]): DeclarationSpec {
+  const own = spec.discriminator ?? '';
+  return { ...spec, discriminator: [...(typeof own === 'string' ? [own] : own), ...marks] };
 }
 
 /** Specs of one scope that are one declaration: overload sets, merged interfaces. */

@@ -12,6 +12,11 @@ export interface Language {
   readonly grammar: GrammarId;
   /** Grammar for files in which the first one finds errors; both must lead to the same shapes. */
   readonly fallback?: GrammarId;
+  /**
+   * Makes a text readable for a grammar that lags behind its language, by blanking out words. Every
+   * character keeps its place; the tree shows the text as it was.
+   */
+  readonly prepare?: (text: string) => string;
   readonly shape: ShapeRules;
   /** Declarations in a node's direct reach: of a file, or of a container's members. */
   readonly declare: (tree: SyntaxTree, node: number) => readonly DeclarationSpec[];
@@ -50,6 +55,10 @@ export interface DeclarationSpec {
    * is added only where the ones before it left a collision. Empty marks add nothing.
    */
   readonly discriminator?: string | readonly string[];
+  /** A mark that all members get after their own ones: twins of containers have twins for members. */
+  readonly membersMark?: string;
+  /** What members' names start with, where it is not the own name: an `impl` block's are the type's. */
+  readonly membersName?: string;
   /** It is no declaration itself, only its members are: an extension is not, what it adds is. */
   readonly hidden?: true;
   /** Its members bear the name of what it stands in, not its own: companion objects. */

@@ -14,7 +14,9 @@ export async function parseFile(
   text: string,
   deadlineMs?: number,
 ): Promise<SyntaxTree | undefined> {
-  const tree = await parseText(language.grammar, text, deadlineMs);
+  const prepared = language.prepare?.(text) ?? text;
+  const parsed = await parseText(language.grammar, prepared, deadlineMs);
+  const tree = parsed === undefined ? undefined : { ...parsed, text };
   if (tree === undefined || language.fallback === undefined) return tree;
   const broken = brokenLength(tree);
   if (broken === 0) return tree;
