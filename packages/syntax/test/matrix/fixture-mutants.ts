@@ -1,0 +1,65 @@
+import { encodeUtf8 } from '@holdfast/base';
+import type { Declaration } from '../../src/declaration.js';
+import { languageOf } from '../../src/languages/languages.js';
+import { parseFacts } from '../../src/node/parse-facts.js';
+import { parseFile } from '../../src/node/parse-file.js';
+import { applyEdit, type Edit, type Mutator, sites } from './mutation.js';
+
+/** What became of the mutants of one text. */
+export interface Verdicts {
+  /** Mutants that changed no hash. */
+  readonly survivors: readonly string[];
+  /** How many mutants of each kind are programs that the grammar can read. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** Makes every mutant of a text and compares the hashes of all declarations round the change. */
+export async function fixtureMutants(
+  path: string,
+  text: string,
+  mutators: Readonly<Record<string, Mutator>>,
+): Promise<Verdicts> {
+  const language = languageOf(path);
+  const tree = language === undefined ? undefined : await parseFile(language, text);
+  const before = await declarations(path, text);
+  if (tree === undefined || before === undefined) throw new Error(`${path} has errors`);
+  const survivors: string[] = [];
+  const counts: Record<string, number> = {};
+  for (const [name, mutator] of Object.entries(mutators)) {
+    counts[name] = 0;
+    for (const edit of sites(tree, mutator)) {
+      const touched = before.filter(({ start, end }) => start <= edit.start && edit.end <= end);
+      const after = await declarations(path, applyEdit(text, edit));
+      if (after === undefined || touched.length === 0) continue;
+      counts[name] = (counts[name] ?? 0) + 1;
+      if (touched.some((declaration) => survives(declaration, after)))
+        survivors.push(`${name}: ${around(text, edit)}`);
+    }
+  }
+  return { survivors, counts };
+}
+
+async function declarations(
+  path: string,
+  text: string,
+): Promise<readonly Declaration[] | undefined> {
+  const result = await parseFacts(path, encodeUtf8(text));
+  return result.kind === 'facts' && result.facts.errors.length === 0
+    ? result.facts.declarations
+    : undefined;
+}
+
+/** Whether a declaration is there under its name and with its hash. */
+function survives(declaration: Declaration, after: readonly Declaration[]): boolean {
+  return after.some(
+    ({ kind, qualifiedName, hashes }) =>
+      kind === declaration.kind &&
+      qualifiedName === declaration.qualifiedName &&
+      hashes.declaration === declaration.hashes.declaration,
+  );
+}
+
+function around(text: string, edit: Edit): string {
+  const before = text.slice(Math.max(0, edit.start - 30), edit.start);
+  return `${before}[${text.slice(edit.start, edit.end)} => ${edit.text}]${text.slice(edit.end, edit.end + 30)}`;
+}
