@@ -1,7 +1,8 @@
 import { compareCodeUnits } from '@holdfast/base';
-import type { Anchor, AnchorId, DeclarationAnchor } from './anchor.js';
+import type { Anchor, AnchorId } from './anchor.js';
 import { type CheckContext, createCheckContext } from './check/check-context.js';
 import { createDocumentChecker } from './check/check-document.js';
+import { checkElsewhere, type Elsewhere, type Gone } from './check/check-elsewhere.js';
 import { checkInPlace } from './check/check-in-place.js';
 import { checkPair } from './check/check-pair.js';
 import { checkRange } from './check/check-range.js';
@@ -55,13 +56,14 @@ export async function checkAnchors(options: CheckOptions): Promise<CheckReport> 
   const { anchors, only } = options;
   const wanted = anchors.filter(({ id }) => only === undefined || only.has(id));
   const inPlace = await checkAllInPlace(context, wanted);
+  const elsewhere = await checkElsewhere(context, goneOf(wanted, inPlace));
   const documents = createDocumentChecker(context);
   const results = await mapBounded(wanted, 16, async (anchor, index): Promise<AnchorResult> => {
-    const outcome = lost(anchor, inPlace[index]);
+    const outcome = outcomeOf(anchor, inPlace[index], elsewhere);
     if (outcome.state === 'retired') return { anchor, ...outcome };
     return { anchor, ...(await documents.add(anchor, tellReturn(options, anchor.id, outcome))) };
   });
-  return makeReport(context, results);
+  return makeReport(context, results, elsewhere);
 }
 
 /** The anchored files, each read once, and what they say of their anchors; in the anchors' order. */
@@ -98,11 +100,19 @@ async function checkOneInPlace(context: CheckContext, anchor: Anchor): Promise<I
   return await checkInPlace(context, anchor, file);
 }
 
-function lost(anchor: Anchor, inPlace: InPlace | undefined): Outcome {
+function goneOf(anchors: readonly Anchor[], inPlace: readonly InPlace[]): readonly Gone[] {
+  return anchors.flatMap((anchor, index) => {
+    const it = inPlace[index];
+    if (it?.kind !== 'gone' || anchor.target !== 'declaration') return [];
+    return [{ anchor, fileMissing: it.fileMissing }];
+  });
+}
+
+function outcomeOf(anchor: Anchor, inPlace: InPlace | undefined, elsewhere: Elsewhere): Outcome {
   if (inPlace?.kind === 'answer') return inPlace.outcome;
-  const { fileHint } = anchor as DeclarationAnchor;
-  const reason = inPlace?.fileMissing ? 'file_missing' : 'declaration_missing';
-  return { state: 'lost', detail: { reason, file: fileHint } };
+  const outcome = anchor.target === 'declaration' ? elsewhere.outcomes.get(anchor) : undefined;
+  if (outcome === undefined) throw new TypeError('every anchor has an outcome');
+  return outcome;
 }
 
 /** What came back to the confirmed state by itself needs no confirmation, and is told once. */
@@ -113,25 +123,31 @@ function tellReturn({ previous }: CheckOptions, id: AnchorId, outcome: Outcome):
   return { ...outcome, detail: { ...outcome.detail, reason: 'reverted' } };
 }
 
-function makeReport(context: CheckContext, results: readonly AnchorResult[]): CheckReport {
-  const uncheckedAnchorIds = results
+function makeReport(
+  context: CheckContext,
+  results: readonly AnchorResult[],
+  { cursor, skippedFiles }: Elsewhere,
+): CheckReport {
+  const sorted = [...results].sort(
+    (a, b) =>
+      compareCodeUnits(a.anchor.document, b.anchor.document) ||
+      compareCodeUnits(a.anchor.id, b.anchor.id),
+  );
+  const uncheckedAnchorIds = sorted
     .filter(({ state }) => state === 'unchecked')
     .map(({ anchor }) => anchor.id);
   const { anchors, tree } = context.options;
   const budget = context.meter.report();
   return {
-    results: [...results].sort(
-      (a, b) =>
-        compareCodeUnits(a.anchor.document, b.anchor.document) ||
-        compareCodeUnits(a.anchor.id, b.anchor.id),
-    ),
+    results: sorted,
     ...(tree.commit === undefined ? {} : { commit: tree.commit }),
     complete: budget.limit === null,
     budget,
     uncheckedAnchorIds,
     fallbackShare: fallbackShare(anchors),
     movedDirectories: [],
-    skippedFiles: [],
+    skippedFiles,
+    ...(cursor === undefined ? {} : { cursor }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Declaration, SyntaxErrorFact } from '@holdfast/syntax';
+import { type Declaration, languageOf, type SyntaxErrorFact } from '@holdfast/syntax';
 import type { DeclarationAnchor } from '../anchor.js';
 import type { AnchorDetail } from '../check-report.js';
 import { type CheckContext, unchecked } from './check-context.js';
@@ -15,6 +15,8 @@ export async function checkInPlace(
   anchor: DeclarationAnchor,
   file: FileFacts,
 ): Promise<InPlace> {
+  if (file.kind === 'absent' && languageOf(anchor.fileHint) === undefined)
+    return answer(unchecked(context, anchor.fileHint, { reason: 'unsupported' }));
   if (file.kind === 'absent') return { kind: 'gone', fileMissing: true };
   const isUntouched = file.contentId === anchor.confirmed.blob;
   if (file.kind === 'unknown')
@@ -113,7 +115,7 @@ async function newTwin(
 }
 
 /** The confirmed content is needed to hash it by today's rules, and is not here. */
-async function needsRebaseline(
+export async function needsRebaseline(
   context: CheckContext,
   anchor: DeclarationAnchor,
   place: Partial<AnchorDetail>,

@@ -1,0 +1,61 @@
+import { type Declaration, fingerprintSimilarity } from '@holdfast/syntax';
+import { bareName } from './evidence.js';
+import type { Missing } from './missing.js';
+import type { Target } from './target.js';
+
+/** Likeness of two bodies, 0 to 1; `undefined` when one is too short to tell. */
+export function bodySimilarity(a: Target, b: Declaration): number | undefined {
+  if (a.hashes.body !== null && a.hashes.body === b.hashes.body) return 1;
+  if (a.fingerprint.length === 0 || b.fingerprint.length === 0) return undefined;
+  return fingerprintSimilarity(a.fingerprint, b.fingerprint);
+}
+
+/**
+ * How likely a declaration is what became of a missing one, 0 to 1, for a person to choose by: most
+ * of all its body, then its name and its place.
+ */
+export function likeness(missing: Missing, file: string, declaration: Declaration): number {
+  const { target } = missing;
+  if (declaration.hashes.declaration === target.hashes.declaration) return 1;
+  const name = nameSimilarity(bareName(target.qualifiedName), bareName(declaration.qualifiedName));
+  const place = placeLikeness(missing, file, declaration);
+  const body = bodySimilarity(target, declaration);
+  const sum =
+    body === undefined ? 0.35 * name + 0.35 * place : 0.7 * body + 0.15 * name + 0.15 * place;
+  return declaration.kind === target.kind ? sum : 0.7 * sum;
+}
+
+function placeLikeness({ target, renames }: Missing, file: string, { container }: Declaration) {
+  const sameContainer = container === target.container ? 0.2 : 0;
+  if (file === target.file || renames?.to.get(target.file) === file) return 0.8 + sameContainer;
+  return 0.6 * sharedDirectories(target.file, file) + sameContainer;
+}
+
+/** Share of the directories that two paths have in common, from the root. */
+export function sharedDirectories(a: string, b: string): number {
+  const [left, right] = [a.split('/').slice(0, -1), b.split('/').slice(0, -1)];
+  const different = left.findIndex((part, index) => part !== right[index]);
+  const shared = different < 0 ? left.length : different;
+  const most = Math.max(left.length, right.length);
+  return most === 0 ? 1 : shared / most;
+}
+
+/** Dice's coefficient over pairs of characters. */
+function nameSimilarity(a: string, b: string): number {
+  if (a === b) return 1;
+  const [left, right] = [pairsOf(a), pairsOf(b)];
+  const total = left.length + right.length;
+  if (total === 0) return 0;
+  const rest = [...right];
+  const shared = left.filter((pair) => {
+    const at = rest.indexOf(pair);
+    if (at >= 0) rest.splice(at, 1);
+    return at >= 0;
+  }).length;
+  return (2 * shared) / total;
+}
+
+function pairsOf(name: string): readonly string[] {
+  const lower = name.toLowerCase();
+  return Array.from({ length: Math.max(0, lower.length - 1) }, (_, i) => lower.slice(i, i + 2));
+}

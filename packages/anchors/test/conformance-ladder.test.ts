@@ -1,0 +1,295 @@
+import { makeRepository } from '@holdfast/test-kit';
+import { describe, expect, test } from 'vitest';
+import { resultIn, stateOf } from './support/check-files.js';
+import { checkRepository, resultAt } from './support/check-repository.js';
+import { anchorOn, type Files } from './support/make-anchor.js';
+
+const MODULE = `import { clock } from './clock';
+
+export interface Entry { key: string; at: number }
+
+export class Store {
+  private entries = new Map<string, Entry>();
+  put(key: string, at: number) {
+    const entry = { key, at: at + 1 };
+    this.entries.set(key, entry);
+    return entry;
+  }
+  get(key: string) { return this.entries.get(key); }
+  version() { return 3; }
+}
+
+export const tick = (by: number) => { const now = clock() + by; return now * 2; };
+
+export function total(list: Entry[]) { return list.reduce((sum, it) => sum + it.at, 0); }
+`;
+const BEFORE: Files = {
+  'src/store.ts': MODULE,
+  'src/clock.ts': 'export function clock() { return Date.now(); }\n',
+};
+const TICK = /export const tick = .*\n\n/;
+
+/** Makes the change in a repository: `null` removes a file. */
+function change(before: Files, after: Readonly<Record<string, string | null>>) {
+  const repository = makeRepository();
+  const commit = repository.commit(before);
+  for (const [path, text] of Object.entries(after))
+    if (text === null) repository.git('rm', '-q', path);
+  const written = Object.entries(after).flatMap(([path, text]) =>
+    text === null ? [] : [[path, text] as const],
+  );
+  repository.commit(Object.fromEntries(written));
+  return { repository, commit };
+}
+
+async function resultOf(
+  before: Files,
+  [file, name]: readonly [string, string],
+  after: Readonly<Record<string, string | null>>,
+) {
+  const { repository, commit } = change(before, after);
+  using _ = repository;
+  return await resultAt(repository, await anchorOn(before, file, name, { commit }));
+}
+
+describe('the ladder, with history', () => {
+  test('5 a renamed method is renamed', async () => {
+    const result = await resultOf(BEFORE, ['src/store.ts', 'Store.put'], {
+      'src/store.ts': MODULE.replace('put(', 'insert('),
+    });
+    expect(stateOf(result)).toBe('moved-renamed renamed');
+    expect(result.detail).toMatchObject({
+      file: 'src/store.ts',
+      renamedTo: 'Store.insert',
+      bodyChanged: false,
+      changed: [],
+      lineStart: 7,
+    });
+    expect(result.detail.movedTo).toBeUndefined();
+  });
+
+  test('6 a declaration in another file is moved', async () => {
+    const [tick] = TICK.exec(MODULE) ?? [''];
+    const result = await resultOf(BEFORE, ['src/store.ts', 'tick'], {
+      'src/store.ts': MODULE.replace(TICK, ''),
+      'src/time/tick.ts': `import { clock } from '../clock';\n${tick}`,
+    });
+    expect(stateOf(result)).toBe('moved-renamed moved');
+    expect(result.detail).toMatchObject({
+      movedTo: 'src/time/tick.ts',
+      file: 'src/time/tick.ts',
+      lineStart: 2,
+      bodyChanged: false,
+    });
+  });
+
+  test('7 a deleted declaration is lost, and its file still there', async () => {
+    const result = await resultOf(BEFORE, ['src/store.ts', 'tick'], {
+      'src/store.ts': MODULE.replace(TICK, ''),
+    });
+    expect(stateOf(result)).toBe('lost declaration_missing');
+    expect(result.detail.candidates).toBeUndefined();
+  });
+
+  test('8 a renamed method whose body proves nothing is lost, with the new one to choose', async () => {
+    const result = await resultOf(BEFORE, ['src/store.ts', 'Store.version'], {
+      'src/store.ts': MODULE.replace('version()', 'release()'),
+    });
+    expect(stateOf(result)).toBe('lost declaration_missing');
+    expect(result.detail.candidates?.[0]?.qualifiedName).toBe('Store.release');
+  });
+
+  test('moved and renamed at once', async () => {
+    const [tick = ''] = TICK.exec(MODULE) ?? [];
+    const result = await resultOf(BEFORE, ['src/store.ts', 'tick'], {
+      'src/store.ts': MODULE.replace(TICK, ''),
+      'src/beat.ts': tick.replace('tick', 'beat'),
+    });
+    expect(stateOf(result)).toBe('moved-renamed moved_and_renamed');
+    expect(result.detail).toMatchObject({ movedTo: 'src/beat.ts', renamedTo: 'beat' });
+  });
+
+  test('37 a commit that only formats is fresh, and the report names the commit', async () => {
+    const { repository, commit } = change(BEFORE, {
+      'src/store.ts': MODULE.replaceAll('{ ', '{\n').replaceAll("'", '"'),
+    });
+    using _ = repository;
+    const report = await checkRepository(repository, [
+      await anchorOn(BEFORE, 'src/store.ts', 'total', { commit }),
+    ]);
+    expect(report.results.map(stateOf)).toEqual(['fresh identity_matched']);
+    expect(report.commit).toBe(repository.git('rev-parse', 'HEAD').trim());
+  });
+
+  test('39 a moved file and no budget: nothing is said; with a budget: moved', async () => {
+    const { repository, commit } = change(BEFORE, {
+      'src/store.ts': null,
+      'lib/store.ts': MODULE,
+    });
+    using _ = repository;
+    const anchors = [
+      await anchorOn(BEFORE, 'src/store.ts', 'total', { commit }),
+      await anchorOn(BEFORE, 'src/store.ts', 'Store.version', { commit }),
+    ];
+    const none = await checkRepository(repository, anchors, { budget: { files: 0 } });
+    expect(none).toMatchObject({
+      complete: false,
+      budget: { limit: 'files', filesRead: 0 },
+      uncheckedAnchorIds: anchors.map(({ id }) => id).sort(),
+    });
+    expect(none.results.map(stateOf)).toEqual(['unchecked budget', 'unchecked budget']);
+    const report = await checkRepository(repository, anchors);
+    expect(report.complete).toBe(true);
+    expect(report.results.map(stateOf)).toEqual(['moved-renamed moved', 'moved-renamed moved']);
+    expect(report.results.map(({ detail }) => detail.movedTo)).toEqual([
+      'lib/store.ts',
+      'lib/store.ts',
+    ]);
+  });
+});
+
+describe('what must never fool it', () => {
+  test('50 a deleted GET is not one of those that were there all along', async () => {
+    const route = (n: number) => `export async function GET(request: Request) {
+  const user = await find(request, ${n});
+  return Response.json({ user, page: ${n} });
+}
+`;
+    const paths = Array.from({ length: 13 }, (_, i) => `app/r${i}/route.ts`);
+    const before = Object.fromEntries(paths.map((path, i) => [path, route(i % 3)]));
+    const [first = '', second = ''] = paths;
+    const gone = await resultOf(before, [first, 'GET'], { [first]: 'export const dynamic = 1;\n' });
+    expect(stateOf(gone)).toBe('lost declaration_missing');
+    const touched = await resultOf(before, [first, 'GET'], {
+      [first]: null,
+      [second]: `// touched\n${route(0)}`,
+    });
+    expect(stateOf(touched)).toBe('lost file_missing');
+  });
+
+  test('51 renamed in place while a namesake exists elsewhere', async () => {
+    const before = {
+      ...BEFORE,
+      'src/other.ts': 'export function total(n: number) { return n; }\n',
+    };
+    const result = await resultOf(before, ['src/store.ts', 'total'], {
+      'src/store.ts': MODULE.replace('function total(', 'function sumOf('),
+      'src/other.ts': 'export function total(n: number) { return n + 1; }\n',
+    });
+    expect(stateOf(result)).toBe('moved-renamed renamed');
+    expect(result.detail.renamedTo).toBe('sumOf');
+  });
+
+  test('52 a body in two new places is ambiguous, with both', async () => {
+    const [tick = ''] = TICK.exec(MODULE) ?? [];
+    const result = await resultOf(BEFORE, ['src/store.ts', 'tick'], {
+      'src/store.ts': MODULE.replace(TICK, ''),
+      'src/near.ts': tick,
+      'far/away/far.ts': tick,
+    });
+    expect(stateOf(result)).toBe('lost ambiguous');
+    expect(result.detail.candidates?.map(({ file, score }) => [file, score])).toEqual([
+      ['src/near.ts', 1],
+      ['far/away/far.ts', 1],
+    ]);
+  });
+
+  test('53 a recursive function that was renamed', async () => {
+    const text = (name: string) =>
+      `export function ${name}(n: number): number { return n < 2 ? 1 : n * ${name}(n - 1); }\n`;
+    const result = await resultOf({ 'a.ts': text('fact') }, ['a.ts', 'fact'], {
+      'a.ts': text('factorial'),
+    });
+    expect(stateOf(result)).toBe('moved-renamed renamed');
+    expect(result.detail.renamedTo).toBe('factorial');
+  });
+
+  test('54 the short members of a renamed class are renamed with it', async () => {
+    const after = { 'src/store.ts': MODULE.replace('class Store', 'class Shelf') };
+    for (const member of ['version', 'get', 'entries']) {
+      const result = await resultOf(BEFORE, ['src/store.ts', `Store.${member}`], after);
+      expect(stateOf(result)).toBe('moved-renamed renamed');
+      expect(result.detail.renamedTo).toBe(`Shelf.${member}`);
+    }
+  });
+
+  test('a nested container takes its members along, into another file too', async () => {
+    const inner = (outer: string) =>
+      `export namespace ${outer} { export class Inner { a = 1; b() { return 2; } c(x: number) { return x + 1 + x; } } }\n`;
+    const before = { 'a.ts': `${inner('Outer')}export const rest = [1, 2, 3];\n` };
+    const result = await resultOf(before, ['a.ts', 'Outer.Inner.b'], {
+      'a.ts': 'export const rest = [1, 2, 3];\n',
+      'b.ts': inner('Shell'),
+    });
+    expect(stateOf(result)).toBe('moved-renamed moved_and_renamed');
+    expect(result.detail).toMatchObject({ movedTo: 'b.ts', renamedTo: 'Shell.Inner.b' });
+  });
+
+  test('61 another anchor on the page changes no answer', async () => {
+    const { repository, commit } = change(BEFORE, {
+      'src/store.ts': MODULE.replace('class Store', 'class Shelf').replace('at + 1', 'at + 2'),
+    });
+    using _ = repository;
+    const names = ['Store', 'Store.put', 'Store.get', 'Store.version', 'tick', 'Entry'];
+    const anchors = await Promise.all(
+      names.map((name) => anchorOn(BEFORE, 'src/store.ts', name, { commit })),
+    );
+    const together = await checkRepository(repository, anchors);
+    for (const anchor of anchors) {
+      const alone = await resultAt(repository, anchor);
+      expect(together.results.find((it) => it.anchor.id === anchor.id)).toEqual(alone);
+    }
+  });
+
+  test('62 a file of 1.2 MB is not read, and nothing of it is lost', async () => {
+    const big = `${MODULE}// ${'x'.repeat(1_200_000)}\n`;
+    const result = await resultOf(BEFORE, ['src/store.ts', 'total'], { 'src/store.ts': big });
+    expect(stateOf(result)).toBe('unchecked too-large');
+  });
+
+  test('63 any path works', async () => {
+    for (const path of ['app/[id]/(x)/route.ts', 'src/naïve.ts', '.github/x.ts']) {
+      const before = { [path]: MODULE };
+      const stale = await resultOf(before, [path, 'total'], {
+        [path]: MODULE.replace('sum + it.at', 'sum - it.at'),
+      });
+      expect(stateOf(stale)).toBe('stale body_changed');
+      const moved = await resultOf(before, [path, 'total'], { [path]: null, 'b.ts': MODULE });
+      expect(stateOf(moved)).toBe('moved-renamed moved');
+    }
+  });
+});
+
+describe('without history', () => {
+  const anchorStore = (name: string) => anchorOn(BEFORE, 'src/store.ts', name);
+
+  test('a unique match is an answer', async () => {
+    const renamed = await resultIn(
+      { ...BEFORE, 'src/store.ts': MODULE.replace('put(', 'insert(') },
+      await anchorStore('Store.put'),
+    );
+    expect(stateOf(renamed)).toBe('moved-renamed renamed');
+    const moved = await resultIn({ 'lib/s.ts': MODULE }, await anchorStore('Store.put'));
+    expect(stateOf(moved)).toBe('moved-renamed moved');
+  });
+
+  test('two equal ones are not, whatever their place', async () => {
+    const result = await resultIn(
+      { 'src/store2.ts': MODULE, 'far/store.ts': MODULE },
+      await anchorStore('total'),
+    );
+    expect(stateOf(result)).toBe('lost ambiguous');
+    expect(result.detail.candidates?.map(({ file }) => file)).toEqual([
+      'src/store2.ts',
+      'far/store.ts',
+    ]);
+  });
+
+  test('a namesake with another body is no answer', async () => {
+    const result = await resultIn(
+      { 'src/store2.ts': MODULE.replace('sum + it.at', 'sum - it.at') },
+      await anchorStore('total'),
+    );
+    expect(stateOf(result)).toBe('lost file_missing');
+  });
+});
