@@ -5,10 +5,9 @@ import type { FactsProvider } from '../facts-provider.js';
 import type { GrammarId } from '../grammar-files.js';
 import type { Language } from '../language.js';
 import { languageOf } from '../languages/languages.js';
-import { type CompiledGrammar, compileGrammar } from './compile-grammar.js';
+import type { CompiledGrammar } from './compile-grammar.js';
 import { openFactsCache } from './facts-cache.js';
 import { findAsset } from './find-asset.js';
-import { parseFacts } from './parse-facts.js';
 import { startChild, startThread } from './runner.js';
 import { createRunnerPool } from './runner-pool.js';
 
@@ -73,6 +72,8 @@ export function createFactsProvider(options: FactsProviderOptions = {}): FactsPr
     if (language.grammar === 'swift') return await swift.run({ path, bytes, grammars: new Map() });
     if (workers === 0 || (inThread < FIRST_FILES && bytes.length < SMALL_BYTES)) {
       inThread += 1;
+      // Most runs find all facts remembered and need not load the parser.
+      const { parseFacts } = await import('./parse-facts.js');
       return await parseFacts(path, bytes, deadlineMs);
     }
     return await threads.run({ path, bytes, grammars: await grammarsOf(language) });
@@ -112,6 +113,7 @@ export function createFactsProvider(options: FactsProviderOptions = {}): FactsPr
 
 /** Compiled grammars of a language. */
 async function grammarsOf(language: Language): Promise<ReadonlyMap<GrammarId, CompiledGrammar>> {
+  const { compileGrammar } = await import('./compile-grammar.js');
   const ids = [language.grammar, ...(language.fallback === undefined ? [] : [language.fallback])];
   return new Map(await Promise.all(ids.map(async (id) => [id, await compileGrammar(id)] as const)));
 }
