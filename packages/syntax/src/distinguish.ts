@@ -12,10 +12,12 @@ export function distinguish(parts: readonly Found[]): readonly Found[] {
   const levels = parts.reduce((most, part) => Math.max(most, marks(part).length), 0);
   let named = parts;
   for (let level = 0; level < levels; level += 1) {
-    const count = counter(named);
+    const differ = differing(named, level);
     named = named.map((part) => {
       const mark = marks(part)[level] ?? '';
-      return count(part) > 1 && mark !== '' ? { ...part, name: `${part.name}(${mark})` } : part;
+      return mark !== '' && differ.has(identity(part))
+        ? { ...part, name: `${part.name}(${mark})` }
+        : part;
     });
   }
   const count = counter(named);
@@ -27,6 +29,19 @@ export function distinguish(parts: readonly Found[]): readonly Found[] {
     ordinals.set(key, ordinal);
     return ordinal === 1 ? part : { ...part, name: `${part.name}#${ordinal}` };
   });
+}
+
+/** Identities that several parts share whose marks of a level are not all the same. */
+function differing(parts: readonly Found[], level: number): ReadonlySet<string> {
+  const first = new Map<string, string>();
+  const differ = new Set<string>();
+  for (const part of parts) {
+    const mark = marks(part)[level] ?? '';
+    const other = first.get(identity(part));
+    if (other === undefined) first.set(identity(part), mark);
+    else if (other !== mark) differ.add(identity(part));
+  }
+  return differ;
 }
 
 function marks(part: Found): readonly string[] {

@@ -13,8 +13,8 @@ export interface Language {
   /** Grammar for files in which the first one finds errors; both must lead to the same shapes. */
   readonly fallback?: GrammarId;
   /**
-   * Makes a text readable for a grammar that lags behind its language, by blanking out words. Every
-   * character keeps its place; the tree shows the text as it was.
+   * Makes a text readable for a grammar that lags behind its language, by blanking words out or putting
+   * others in their place. Every character keeps its place; the tree shows the text as it was.
    */
   readonly prepare?: (text: string) => string;
   readonly shape: ShapeRules;

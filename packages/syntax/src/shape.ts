@@ -140,6 +140,12 @@ export class ShapeEmitter {
     this.tokens.push(')');
   }
 
+  /** Punctuation that is structure, not a leaf. */
+  mark(text: string): void {
+    this.open(text);
+    this.close();
+  }
+
   /** A name that stands in a field, or alone. */
   name(tag: string, name: string, field: string): void {
     if (field !== '') this.open('id', field);
@@ -164,15 +170,13 @@ export class ShapeEmitter {
       this.name(action.tag, nodeText(this.tree, node), this.fieldOf(node));
     else if (action.kind === 'punctuation') {
       if (fieldName(this.tree, node) === 'operator') this.leaf('t', nodeText(this.tree, node));
-    } else if (action.kind === 'mark') this.mark(node);
+    } else if (action.kind === 'mark') this.punctuate(node);
     else if (action.kind === 'plain') this.plain(node);
   }
 
-  private mark(node: number): void {
+  private punctuate(node: number): void {
     const text = typeName(this.tree, node);
-    if (text === ',' && this.isTrailing(node)) return;
-    this.open(text);
-    this.close();
+    if (text !== ',' || !this.isTrailing(node)) this.mark(text);
   }
 
   private isTrailing(comma: number): boolean {

@@ -1,0 +1,17 @@
+import type { Language } from '../../language.js';
+import { declareSwift } from './declare.js';
+import { swiftImports } from './imports.js';
+import { prepareSwift } from './prepare.js';
+import { swiftShape } from './shape.js';
+
+export const swift: Language = {
+  id: 'swift',
+  scheme: 'swift1',
+  grammar: 'swift',
+  prepare: prepareSwift,
+  shape: swiftShape,
+  declare: declareSwift,
+  imports: swiftImports,
+  // Overloads are declarations of their own.
+  merges: () => false,
+};

@@ -1,0 +1,32 @@
+import '../without-tier-up.js';
+import { expect, test } from 'vitest';
+import { declarationsOf } from '../facts-of.js';
+import { fixtureMutants } from '../matrix/fixture-mutants.js';
+import { FORMATTED, WRITTEN } from './fixtures.js';
+import { SWIFT_MUTATORS } from './swift-mutators.js';
+
+test('a source in a formatter’s style keeps every name, hash and size', async () => {
+  const of = async (text: string) =>
+    (await declarationsOf('a.swift', text)).map(
+      ({ kind, qualifiedName, container, exported, hashes, bodyTokens, fingerprint }) => ({
+        kind,
+        qualifiedName,
+        container,
+        exported,
+        hashes,
+        bodyTokens,
+        fingerprint,
+      }),
+    );
+  const written = await of(WRITTEN);
+  expect(written.length).toBeGreaterThan(20);
+  expect(await of(FORMATTED)).toEqual(written);
+});
+
+test('mutation matrix: a change of meaning always changes the declaration', async () => {
+  const { survivors, counts } = await fixtureMutants('a.swift', FORMATTED, SWIFT_MUTATORS);
+  expect(survivors).toEqual([]);
+  const unused = Object.keys(SWIFT_MUTATORS).filter((name) => counts[name] === 0);
+  expect(unused).toEqual([]);
+  expect(Object.keys(SWIFT_MUTATORS).length).toBeGreaterThanOrEqual(30);
+}, 600_000);
