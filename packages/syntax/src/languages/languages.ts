@@ -2,9 +2,10 @@ import type { Language } from '../language.js';
 import type { LanguageId } from '../language-id.js';
 import { python } from './python/language.js';
 import { rust } from './rust/language.js';
+import { swift } from './swift/language.js';
 import { javascript, tsx, typescript } from './typescript/language.js';
 
-const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, python, rust];
+const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, python, rust, swift];
 
 const EXTENSIONS: Readonly<Record<string, LanguageId>> = {
   '.ts': 'typescript',
