@@ -7,8 +7,10 @@ import { checkInPlace } from './check/check-in-place.js';
 import { checkPair } from './check/check-pair.js';
 import { checkRange } from './check/check-range.js';
 import { mapBounded } from './check/map-bounded.js';
+import { movedDirectories } from './check/moved-directories.js';
 import type { InPlace, Outcome } from './check/outcome.js';
 import { answer } from './check/outcome.js';
+import { createBlame } from './check/since.js';
 import type { CheckOptions } from './check-options.js';
 import type { AnchorResult, CheckReport } from './check-report.js';
 
@@ -58,12 +60,14 @@ export async function checkAnchors(options: CheckOptions): Promise<CheckReport> 
   const inPlace = await checkAllInPlace(context, wanted);
   const elsewhere = await checkElsewhere(context, goneOf(wanted, inPlace));
   const documents = createDocumentChecker(context);
+  const blame = createBlame(context);
   const results = await mapBounded(wanted, 16, async (anchor, index): Promise<AnchorResult> => {
     const outcome = outcomeOf(anchor, inPlace[index], elsewhere);
     if (outcome.state === 'retired') return { anchor, ...outcome };
-    return { anchor, ...(await documents.add(anchor, tellReturn(options, anchor.id, outcome))) };
+    const told = tellReturn(options, anchor.id, await blame.add(anchor, outcome));
+    return { anchor, ...(await documents.add(anchor, told)) };
   });
-  return makeReport(context, results, elsewhere);
+  return await makeReport(context, results, elsewhere);
 }
 
 /** The anchored files, each read once, and what they say of their anchors; in the anchors' order. */
@@ -123,11 +127,11 @@ function tellReturn({ previous }: CheckOptions, id: AnchorId, outcome: Outcome):
   return { ...outcome, detail: { ...outcome.detail, reason: 'reverted' } };
 }
 
-function makeReport(
+async function makeReport(
   context: CheckContext,
   results: readonly AnchorResult[],
   { cursor, skippedFiles }: Elsewhere,
-): CheckReport {
+): Promise<CheckReport> {
   const sorted = [...results].sort(
     (a, b) =>
       compareCodeUnits(a.anchor.document, b.anchor.document) ||
@@ -145,7 +149,7 @@ function makeReport(
     budget,
     uncheckedAnchorIds,
     fallbackShare: fallbackShare(anchors),
-    movedDirectories: [],
+    movedDirectories: await movedDirectories(context, sorted),
     skippedFiles,
     ...(cursor === undefined ? {} : { cursor }),
   };

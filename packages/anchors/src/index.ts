@@ -32,4 +32,5 @@ export { formatAnchors } from './format-anchors.js';
 export { hashLines, type LinesHash } from './hash-lines.js';
 export { findLineRange, type LineRangeResult, lineRange } from './line-range.js';
 export { type AnchorsResult, parseAnchors } from './parse-anchors.js';
+export { describeResult } from './sentences.js';
 export type { StoreProblem } from './store-problem.js';

@@ -1,5 +1,5 @@
-import { makeRepository } from '@holdfast/test-kit';
 import { describe, expect, test } from 'vitest';
+import { type Changes, commitChanges, startRepository } from './support/change-repository.js';
 import { resultIn, stateOf } from './support/check-files.js';
 import { checkRepository, resultAt } from './support/check-repository.js';
 import { anchorOn, type Files } from './support/make-anchor.js';
@@ -29,24 +29,13 @@ const BEFORE: Files = {
 };
 const TICK = /export const tick = .*\n\n/;
 
-/** Makes the change in a repository: `null` removes a file. */
-function change(before: Files, after: Readonly<Record<string, string | null>>) {
-  const repository = makeRepository();
-  const commit = repository.commit(before);
-  for (const [path, text] of Object.entries(after))
-    if (text === null) repository.git('rm', '-q', path);
-  const written = Object.entries(after).flatMap(([path, text]) =>
-    text === null ? [] : [[path, text] as const],
-  );
-  repository.commit(Object.fromEntries(written));
+function change(before: Files, after: Changes) {
+  const { repository, commit } = startRepository(before);
+  commitChanges(repository, after);
   return { repository, commit };
 }
 
-async function resultOf(
-  before: Files,
-  [file, name]: readonly [string, string],
-  after: Readonly<Record<string, string | null>>,
-) {
+async function resultOf(before: Files, [file, name]: readonly [string, string], after: Changes) {
   const { repository, commit } = change(before, after);
   using _ = repository;
   return await resultAt(repository, await anchorOn(before, file, name, { commit }));

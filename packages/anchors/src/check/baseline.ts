@@ -78,7 +78,7 @@ async function open(
 }
 
 /** A shallow clone lacks commits: that is an answer, not a failure. */
-async function ifAvailable<T>(ask: () => Promise<T>): Promise<T | undefined> {
+export async function ifAvailable<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
   } catch (error) {
