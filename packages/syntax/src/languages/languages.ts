@@ -1,11 +1,12 @@
 import type { Language } from '../language.js';
 import type { LanguageId } from '../language-id.js';
+import { go } from './go/language.js';
 import { python } from './python/language.js';
 import { rust } from './rust/language.js';
 import { swift } from './swift/language.js';
 import { javascript, tsx, typescript } from './typescript/language.js';
 
-const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, python, rust, swift];
+const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, python, rust, swift, go];
 
 const EXTENSIONS: Readonly<Record<string, LanguageId>> = {
   '.ts': 'typescript',
