@@ -1,3 +1,4 @@
+export { type AddRequest, type AddResult, type AddSources, addAnchor } from './add-anchor.js';
 export type {
   Anchor,
   AnchorBase,
@@ -11,6 +12,9 @@ export type {
   RangeAnchor,
   Retirement,
 } from './anchor.js';
+export { newAnchorId } from './anchor-id.js';
+export { formatTarget, watchedHash } from './anchor-target.js';
+export { type Actor, type AuditAction, type AuditEntry, formatAuditEntry } from './audit-entry.js';
 export type { FindSection, FoundSection } from './check/find-section.js';
 export { checkAnchors } from './check.js';
 export type { CheckBudget, CheckOptions, CheckProgress } from './check-options.js';
@@ -28,9 +32,25 @@ export type {
   SkippedFile,
   UncheckedReason,
 } from './check-report.js';
+export { findSection } from './find-section.js';
 export { formatAnchors } from './format-anchors.js';
 export { hashLines, type LinesHash } from './hash-lines.js';
+export { type InlineAnchor, inlineAnchors } from './inline-anchors.js';
 export { findLineRange, type LineRangeResult, lineRange } from './line-range.js';
+export { lookupSection, type SectionLookup } from './lookup-section.js';
+export { makeAnchor } from './make-anchor.js';
 export { type AnchorsResult, parseAnchors } from './parse-anchors.js';
+export { resolveTarget } from './resolve-target.js';
+export type {
+  ResolvedDeclaration,
+  ResolvedPair,
+  ResolvedRange,
+  ResolvedTarget,
+  TargetResult,
+  TargetSources,
+} from './resolved-target.js';
+export { sectionPrint } from './section-print.js';
+export { listSections, type Section, sectionAt } from './sections.js';
 export { describeResult } from './sentences.js';
 export type { StoreProblem } from './store-problem.js';
+export type { TargetProblem } from './target-problem.js';
