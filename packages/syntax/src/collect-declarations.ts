@@ -191,6 +191,7 @@ function membersOf(spec: DeclarationSpec, context: Context): readonly Declaratio
 /** Tokens of the declaration without body and decorators, its modifiers first as a set. */
 function headTokens(spec: DeclarationSpec, shape: Shape): string[] {
   const tokens = [...new Set(spec.modifiers)].sort().map((modifier) => `m${modifier}`);
+  for (const head of spec.heads ?? []) tokens.push(...slice(shape, head));
   const cut = [...spec.decorators, ...(spec.body === undefined ? [] : [spec.body])]
     .map((node) => [shape.from[node] ?? 0, shape.to[node] ?? 0] as const)
     .sort((a, b) => a[0] - b[0]);

@@ -43,6 +43,8 @@ export interface DeclarationSpec {
   readonly node: number;
   /** Nodes to show to a reader: from the first to the last character, decorators and export included. */
   readonly outer: number;
+  /** Nodes outside of `node` that say more about it, such as a type that several declarators share. */
+  readonly heads?: readonly number[];
   /** Modifiers that stand outside `node` (`export`, `const`); a set. */
   readonly modifiers: readonly string[];
   readonly body?: number;
