@@ -40,6 +40,7 @@ export { findLineRange, type LineRangeResult, lineRange } from './line-range.js'
 export { lookupSection, type SectionLookup } from './lookup-section.js';
 export { makeAnchor } from './make-anchor.js';
 export { type AnchorsResult, parseAnchors } from './parse-anchors.js';
+export { type AuditLog, parseAudit } from './parse-audit.js';
 export { resolveTarget } from './resolve-target.js';
 export type {
   ResolvedDeclaration,

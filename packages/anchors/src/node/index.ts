@@ -1,1 +1,9 @@
-export {};
+export {
+  type AnchorStore,
+  type AnchorStoreOptions,
+  openAnchorStore,
+  type StoreEdit,
+  type StoreEditor,
+  type UpdateResult,
+} from './open-anchor-store.js';
+export type { StoreProcesses } from './store-lock.js';
