@@ -3,11 +3,22 @@ import type { LanguageId } from '../language-id.js';
 import { go } from './go/language.js';
 import { java } from './java/language.js';
 import { python } from './python/language.js';
+import { ruby } from './ruby/language.js';
 import { rust } from './rust/language.js';
 import { swift } from './swift/language.js';
 import { javascript, tsx, typescript } from './typescript/language.js';
 
-const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, python, rust, swift, go, java];
+const LANGUAGES: readonly Language[] = [
+  typescript,
+  tsx,
+  javascript,
+  python,
+  rust,
+  swift,
+  go,
+  java,
+  ruby,
+];
 
 const EXTENSIONS: Readonly<Record<string, LanguageId>> = {
   '.ts': 'typescript',
