@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { benchApply } from './apply.mjs';
+import { benchFacts } from './facts.mjs';
 import { benchKill } from './kill.mjs';
 import { benchPlan } from './plan.mjs';
 import { benchStart } from './start.mjs';
@@ -11,6 +12,7 @@ const BENCHES = {
   status: benchStatus,
   start: benchStart,
   kill: benchKill,
+  facts: benchFacts,
 };
 const chosen = process.argv.slice(2).filter((argument) => argument !== '--');
 const names = chosen.length === 0 ? Object.keys(BENCHES) : chosen;

@@ -1,0 +1,60 @@
+// One way of getting facts, or of reading, in a process of its own: `kind repository argument`.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gitBlobId } from '@holdfast/source';
+import { openEmbeddedHistory, openGitHistory } from '@holdfast/source/node';
+import { createFactsProvider, parseText } from '@holdfast/syntax/node';
+
+const [kind, repository, argument] = process.argv.slice(2);
+const listed = execFileSync('git', ['ls-files', '*.ts'], { cwd: repository, encoding: 'utf8' });
+const paths = listed.trim().split('\n');
+
+const WAYS = { parse: parseAll, embedded: readCommit, batch: readCommit, show: showAll };
+const start = { cpu: process.cpuUsage(), wall: performance.now() };
+const files = await (WAYS[kind] ?? factsOfAll)();
+const wall = performance.now() - start.wall;
+const { user, system } = process.cpuUsage(start.cpu);
+const rss = Math.round(process.resourceUsage().maxRSS / 1024);
+console.log(JSON.stringify({ wall, cpu: (user + system) / 1000, files, rss }));
+process.exit(0);
+
+async function parseAll() {
+  for (const path of paths)
+    await parseText('typescript', readFileSync(join(repository, path), 'utf8'));
+  return paths.length;
+}
+
+async function factsOfAll() {
+  const workers = { one: 1, two: 2 }[kind] ?? 0;
+  const cached = kind === 'cold' || kind === 'warm';
+  const provider = createFactsProvider({
+    workers,
+    ...(cached ? { cacheDirectory: join(argument, 'facts') } : {}),
+  });
+  await Promise.all(
+    paths.map(async (path) => {
+      const bytes = readFileSync(join(repository, path));
+      await provider.facts(path, gitBlobId(bytes), async () => bytes);
+    }),
+  );
+  await provider.close();
+  return paths.length;
+}
+
+async function readCommit() {
+  const open = kind === 'batch' ? openGitHistory : openEmbeddedHistory;
+  const history = await open(repository);
+  const tree = await history.treeAt(argument);
+  const wanted = paths.slice(0, 500);
+  await Promise.all(wanted.map((path) => tree.read(path)));
+  await history.close();
+  return wanted.length;
+}
+
+async function showAll() {
+  const wanted = paths.slice(0, 500);
+  for (const path of wanted)
+    execFileSync('git', ['show', `${argument}:${path}`], { cwd: repository });
+  return wanted.length;
+}
