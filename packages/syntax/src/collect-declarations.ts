@@ -1,10 +1,9 @@
 import type { Declaration, DeclarationHashes } from './declaration.js';
 import { distinguish, type Found } from './distinguish.js';
-import { fingerprint } from './fingerprint.js';
 import type { DeclarationSpec, Language } from './language.js';
-import { type LineIndex, lineIndex } from './line-index.js';
+import { type LineIndex, linesOf } from './line-index.js';
 import type { Shape } from './shape.js';
-import { countLeaves, hashTokens } from './shape-hash.js';
+import { type ShapeText, shapeText, type TokenRange } from './shape-text.js';
 import type { SyntaxTree } from './syntax-tree.js';
 
 /** Every declaration of a file, in source order, with unique `{kind, qualifiedName}`. */
@@ -13,11 +12,11 @@ export function collectDeclarations(
   shape: Shape,
   language: Language,
 ): readonly Declaration[] {
-  const lines = lineIndex(tree.text);
+  const lines = linesOf(tree);
+  const declare = declareOnce(tree, language);
   const found: Found[] = [];
   const visit = (node: number, container: string, marks: readonly string[] = []) => {
-    const named = language
-      .declare(tree, node)
+    const named = declare(node)
       .filter((spec) => spec.name !== '')
       .map((spec) => (marks.length === 0 ? spec : withMarks(spec, marks)));
     const groups = group(named, language);
@@ -40,7 +39,21 @@ export function collectDeclarations(
   };
   visit(0, '');
   const parts = mergeReopened(found, language);
-  return distinguish(parts).map((part) => describe(part, { shape, language, tree, lines }));
+  const context = { shape, text: shapeText(shape), language, declare, tree, lines };
+  return distinguish(parts).map((part) => describe(part, context));
+}
+
+/** Members are asked for twice: to be found, and for their container's interface. */
+function declareOnce(
+  tree: SyntaxTree,
+  language: Language,
+): (node: number) => readonly DeclarationSpec[] {
+  const known = new Map<number, readonly DeclarationSpec[]>();
+  return (node) => {
+    const specs = known.get(node) ?? language.declare(tree, node);
+    known.set(node, specs);
+    return specs;
+  };
 }
 
 function qualify(container: string, name: string): string {
@@ -94,7 +107,9 @@ function mergeReopened(found: readonly Found[], language: Language): readonly Fo
 interface Context {
   readonly tree: SyntaxTree;
   readonly shape: Shape;
+  readonly text: ShapeText;
   readonly language: Language;
+  readonly declare: (node: number) => readonly DeclarationSpec[];
   readonly lines: LineIndex;
 }
 
@@ -105,7 +120,7 @@ function describe({ specs, name, container }: Found, context: Context): Declarat
   const start = Math.min(...specs.map((spec) => outerStart(tree, spec)));
   const end = Math.max(...specs.map((spec) => tree.end[spec.outer] ?? 0));
   const body = specs.flatMap((spec) =>
-    spec.body === undefined ? [] : slice(context.shape, spec.body),
+    spec.body === undefined ? [] : [rangeOf(context.shape, spec.body)],
   );
   return {
     kind: first.kind,
@@ -117,8 +132,8 @@ function describe({ specs, name, container }: Found, context: Context): Declarat
     end,
     exported: specs.some((spec) => spec.exported),
     hashes: hashes(specs, context),
-    bodyTokens: countLeaves(body),
-    fingerprint: fingerprint(body),
+    bodyTokens: context.text.countLeaves(body),
+    fingerprint: context.text.fingerprint(body),
   };
 }
 
@@ -128,32 +143,24 @@ function outerStart(tree: SyntaxTree, spec: DeclarationSpec): number {
 }
 
 function hashes(specs: readonly DeclarationSpec[], context: Context): DeclarationHashes {
-  const { shape, language } = context;
+  const { shape, text, language } = context;
   const scheme = language.scheme;
   const self = `${specs[0]?.selfTag ?? 'i'}${specs[0]?.selfName ?? ''}`;
   const head = specs.flatMap((spec) => headTokens(spec, shape));
-  const bodies = specs.filter((spec) => spec.body !== undefined);
-  const decorated = specs.filter((spec) => spec.decorators.length > 0);
-  const signature = hashTokens(scheme, [`n${specs[0]?.name}`, ...head]);
-  const body =
-    bodies.length === 0
+  const signature = text.hash(scheme, [`n${specs[0]?.name}`, ...head]);
+  const hashOf = (nodes: readonly number[]) =>
+    nodes.length === 0
       ? null
-      : hashTokens(
+      : text.hash(
           scheme,
-          bodies.flatMap((spec) => slice(shape, spec.body ?? 0)),
+          nodes.map((node) => rangeOf(shape, node)),
           self,
         );
-  const decorators =
-    decorated.length === 0
-      ? null
-      : hashTokens(
-          scheme,
-          decorated.flatMap((spec) => spec.decorators.flatMap((node) => slice(shape, node))),
-          self,
-        );
+  const body = hashOf(specs.flatMap((spec) => (spec.body === undefined ? [] : [spec.body])));
+  const decorators = hashOf(specs.flatMap((spec) => spec.decorators));
   const parts = [specs[0]?.kind ?? '', signature, body ?? '-', decorators ?? '-'];
   return {
-    declaration: hashTokens(scheme, parts),
+    declaration: text.hash(scheme, parts),
     signature,
     body,
     decorators,
@@ -169,43 +176,45 @@ function interfaceHash(
   context: Context,
   signature: string,
 ): string {
-  const { shape, language } = context;
+  const { shape, text, language } = context;
   const members = specs
     .flatMap((spec) => membersOf(spec, context))
     .map((spec) =>
-      hashTokens(language.scheme, [spec.kind, `n${spec.name}`, ...headTokens(spec, shape)]),
+      text.hash(language.scheme, [spec.kind, `n${spec.name}`, ...headTokens(spec, shape)]),
     );
-  return hashTokens(language.scheme, [signature, ...members]);
+  return text.hash(language.scheme, [signature, ...members]);
 }
 
 /** Members with those that bear the container's name too, wherever they are written. */
 function membersOf(spec: DeclarationSpec, context: Context): readonly DeclarationSpec[] {
   if (spec.members === undefined) return [];
-  return context.language
-    .declare(context.tree, spec.members)
+  return context
+    .declare(spec.members)
     .flatMap((member) =>
       member.membersOfContainer === true ? [member, ...membersOf(member, context)] : [member],
     );
 }
 
-/** Tokens of the declaration without body and decorators, its modifiers first as a set. */
-function headTokens(spec: DeclarationSpec, shape: Shape): string[] {
-  const tokens = [...new Set(spec.modifiers)].sort().map((modifier) => `m${modifier}`);
-  for (const head of spec.heads ?? []) tokens.push(...slice(shape, head));
+/** The declaration without body and decorators, its modifiers first as a set. */
+function headTokens(spec: DeclarationSpec, shape: Shape): (string | TokenRange)[] {
+  const head: (string | TokenRange)[] = [...new Set(spec.modifiers)]
+    .sort()
+    .map((modifier) => `m${modifier}`);
+  head.push(...(spec.heads ?? []).map((node) => rangeOf(shape, node)));
   const cut = [...spec.decorators, ...(spec.body === undefined ? [] : [spec.body])]
-    .map((node) => [shape.from[node] ?? 0, shape.to[node] ?? 0] as const)
-    .sort((a, b) => a[0] - b[0]);
-  let at = shape.from[spec.node] ?? 0;
-  const end = shape.to[spec.node] ?? 0;
-  for (const [from, to] of cut) {
-    if (from < at || to > end) continue;
-    tokens.push(...shape.tokens.slice(at, from));
+    .map((node) => rangeOf(shape, node))
+    .sort((a, b) => a.from - b.from);
+  const whole = rangeOf(shape, spec.node);
+  let at = whole.from;
+  for (const { from, to } of cut) {
+    if (from < at || to > whole.to) continue;
+    head.push({ from: at, to: from });
     at = to;
   }
-  tokens.push(...shape.tokens.slice(at, end));
-  return tokens;
+  head.push({ from: at, to: whole.to });
+  return head;
 }
 
-function slice(shape: Shape, node: number): readonly string[] {
-  return shape.tokens.slice(shape.from[node], shape.to[node]);
+function rangeOf({ from, to }: Shape, node: number): TokenRange {
+  return { from: from[node] ?? 0, to: to[node] ?? 0 };
 }

@@ -8,11 +8,7 @@ export interface LineIndex {
 
 /** Indexes a text once; each look-up is a binary search. Lines end at LF, CRLF or a lone CR. */
 export function lineIndex(text: string): LineIndex {
-  const starts = [0];
-  for (let i = 0; i < text.length; i += 1) {
-    const unit = text.charCodeAt(i);
-    if (unit === 0x0a || (unit === 0x0d && text.charCodeAt(i + 1) !== 0x0a)) starts.push(i + 1);
-  }
+  const starts = lineStarts(text);
   const find = (offset: number) => {
     let low = 0;
     let high = starts.length - 1;
@@ -27,4 +23,23 @@ export function lineIndex(text: string): LineIndex {
     lineAt: (offset) => find(offset) + 1,
     columnAt: (offset) => offset - (starts[find(offset)] ?? 0) + 1,
   };
+}
+
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  const breaks = text.includes('\r') ? /\r\n|\r|\n/g : /\n/g;
+  while (breaks.exec(text) !== null) starts.push(breaks.lastIndex);
+  return starts;
+}
+
+const indexes = new WeakMap<object, LineIndex>();
+
+/** The lines of a parsed text, indexed once however many ask. */
+export function linesOf(tree: { readonly text: string }): LineIndex {
+  let index = indexes.get(tree);
+  if (index === undefined) {
+    index = lineIndex(tree.text);
+    indexes.set(tree, index);
+  }
+  return index;
 }

@@ -85,7 +85,12 @@ export class ShapeEmitter {
 
   /** Emits one node by the rules of its type. */
   child(node: number): void {
-    this.record(node, () => this.act(node));
+    this.depth += 1;
+    if (this.depth > MAX_DEPTH) throw new TooDeepError();
+    this.from[node] = this.tokens.length;
+    this.act(node);
+    this.to[node] = this.tokens.length;
+    this.depth -= 1;
   }
 
   /** Emits a node as if it hung on its parent by another field. */
@@ -122,7 +127,8 @@ export class ShapeEmitter {
 
   /** Emits a node as open marker, children and close marker, under another name if given. */
   whole(node: number, name?: string): void {
-    this.open(name ?? this.shapeName(node), this.fieldOf(node));
+    if (name === undefined && this.override?.node !== node) this.tokens.push(this.openOf(node));
+    else this.open(name ?? this.shapeName(node), this.fieldOf(node));
     this.children(node);
     this.close();
   }
@@ -162,6 +168,17 @@ export class ShapeEmitter {
     return this.actions[this.tree.type[node] ?? 0]?.name ?? typeName(this.tree, node);
   }
 
+  /** The open marker of a node under its own name and field. */
+  private openOf(node: number): string {
+    const field = this.tree.field[node] ?? 0;
+    const opens = this.actions[this.tree.type[node] ?? 0]?.opens;
+    const known = opens?.[field];
+    if (known !== undefined) return known;
+    const token = `(${this.fields[field] ?? ''}=${this.shapeName(node)}`;
+    if (opens !== undefined) opens[field] = token;
+    return token;
+  }
+
   private act(node: number): void {
     const action = this.actions[this.tree.type[node] ?? 0];
     if (action === undefined) this.plain(node);
@@ -198,10 +215,15 @@ export class ShapeEmitter {
 /** Tokens that end a list. */
 const CLOSERS = new Set([')', ']', '}', '>', '->', ';', 'in']);
 
-type Action =
-  | { readonly kind: 'handler'; readonly name: string; readonly handler: ShapeHandler }
-  | { readonly kind: 'identifier'; readonly name: string; readonly tag: string }
-  | { readonly kind: 'dropped' | 'punctuation' | 'mark' | 'plain'; readonly name: string };
+type Action = {
+  readonly name: string;
+  /** Open markers by field number, each made when it is first needed. */
+  readonly opens: string[];
+} & (
+  | { readonly kind: 'handler'; readonly handler: ShapeHandler }
+  | { readonly kind: 'identifier'; readonly tag: string }
+  | { readonly kind: 'dropped' | 'punctuation' | 'mark' | 'plain' }
+);
 
 const compiled = new WeakMap<ShapeRules, WeakMap<NodeTypes, readonly Action[]>>();
 
@@ -223,13 +245,14 @@ function compile(types: NodeTypes, rules: ShapeRules): readonly Action[] {
 }
 
 function action(type: string, named: boolean, rules: ShapeRules): Action {
-  const name = named && Object.hasOwn(rules.renamed, type) ? (rules.renamed[type] ?? type) : type;
+  const renamed = named && Object.hasOwn(rules.renamed, type) ? rules.renamed[type] : undefined;
+  const shared = { name: renamed ?? type, opens: [] };
   const handler = named && Object.hasOwn(rules.handlers, type) ? rules.handlers[type] : undefined;
-  if (handler !== undefined) return { kind: 'handler', name, handler };
-  if (named && rules.dropped.has(type)) return { kind: 'dropped', name };
+  if (handler !== undefined) return { ...shared, kind: 'handler', handler };
+  if (named && rules.dropped.has(type)) return { ...shared, kind: 'dropped' };
   const tag = named && Object.hasOwn(rules.identifiers, type) ? rules.identifiers[type] : undefined;
-  if (tag !== undefined) return { kind: 'identifier', name, tag };
-  if (!named && rules.punctuation.has(type)) return { kind: 'punctuation', name };
-  if (!named && rules.marks?.has(type)) return { kind: 'mark', name };
-  return { kind: 'plain', name };
+  if (tag !== undefined) return { ...shared, kind: 'identifier', tag };
+  if (!named && rules.punctuation.has(type)) return { ...shared, kind: 'punctuation' };
+  if (!named && rules.marks?.has(type)) return { ...shared, kind: 'mark' };
+  return { ...shared, kind: 'plain' };
 }

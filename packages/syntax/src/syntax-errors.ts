@@ -1,10 +1,10 @@
 import type { SyntaxErrorFact } from './facts.js';
-import { lineIndex } from './line-index.js';
+import { linesOf } from './line-index.js';
 import { type SyntaxTree, typeName } from './syntax-tree.js';
 
 /** Outermost broken stretches and made-up nodes, in order. */
 export function syntaxErrors(tree: SyntaxTree): readonly SyntaxErrorFact[] {
-  const lines = lineIndex(tree.text);
+  const lines = linesOf(tree);
   return brokenNodes(tree).map((node) => {
     const [start, end] = [tree.start[node] ?? 0, tree.end[node] ?? 0];
     return {

@@ -23,9 +23,9 @@ export function flattenTree(
   const cursor = tree.walk();
   const steps = (raw === undefined ? undefined : rawCursor(cursor, raw)) ?? publicCursor(cursor);
   try {
-    const arrays = new NodeArrays();
-    walk(steps, arrays);
-    return arrays.finish(text, names);
+    scratch.clear();
+    walk(steps, scratch);
+    return scratch.finish(text, names);
   } finally {
     steps.finish();
     cursor.delete();
@@ -50,7 +50,7 @@ function walk(cursor: RawCursor, arrays: NodeArrays): void {
   }
 }
 
-/** Arrays that double when full. */
+/** Arrays that double when full, used again for each tree. */
 class NodeArrays {
   private size = 0;
   private type = new Uint16Array(1024);
@@ -58,7 +58,12 @@ class NodeArrays {
   private end = new Uint32Array(1024);
   private next = new Uint32Array(1024);
   private field = new Uint8Array(1024);
-  private readonly missing = new Set<number>();
+  private missing = new Set<number>();
+
+  clear(): void {
+    this.size = 0;
+    this.missing = new Set();
+  }
 
   add(cursor: RawCursor): number {
     if (this.size === this.type.length) this.grow();
@@ -107,3 +112,6 @@ function enlarged<T extends Uint8Array | Uint16Array | Uint32Array>(from: T, to:
   to.set(from);
   return to;
 }
+
+/** One is enough: nothing waits while a tree is walked. */
+const scratch = new NodeArrays();

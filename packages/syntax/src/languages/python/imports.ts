@@ -1,5 +1,5 @@
 import type { ImportFact } from '../../facts.js';
-import { lineIndex } from '../../line-index.js';
+import { linesOf } from '../../line-index.js';
 import {
   childInField,
   children,
@@ -16,7 +16,7 @@ import { meaningfulChildren } from './meaningful-children.js';
  * be a module of its own. What stands under `if TYPE_CHECKING:` is of kind `type`.
  */
 export function pythonImports(tree: SyntaxTree): readonly ImportFact[] {
-  const lines = lineIndex(tree.text);
+  const lines = linesOf(tree);
   const found: ImportFact[] = [];
   let typesUntil = 0;
   for (let node = 0; node < tree.size; node += 1) {

@@ -1,5 +1,5 @@
 import type { ImportFact } from '../../facts.js';
-import { lineIndex } from '../../line-index.js';
+import { linesOf } from '../../line-index.js';
 import { childInField, children, nodeText, type SyntaxTree, typeName } from '../../syntax-tree.js';
 import { decodeEscapes } from './literal-values.js';
 import { plainName } from './plain-name.js';
@@ -11,7 +11,7 @@ import { usePaths } from './use-paths.js';
  * inline module calls `super::a` is `self::a` here.
  */
 export function rustImports(tree: SyntaxTree): readonly ImportFact[] {
-  const lines = lineIndex(tree.text);
+  const lines = linesOf(tree);
   const found: ImportFact[] = [];
   const visit = (node: number, modules: readonly string[]) => {
     let path: string | undefined;

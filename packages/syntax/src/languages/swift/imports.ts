@@ -1,11 +1,11 @@
 import type { ImportFact } from '../../facts.js';
-import { lineIndex } from '../../line-index.js';
+import { linesOf } from '../../line-index.js';
 import { children, nodeText, type SyntaxTree, typeName } from '../../syntax-tree.js';
 import { attributesOf } from './modifiers.js';
 
 /** 42: every import by the dotted name of what it imports; `@_exported` ones are passed on. */
 export function swiftImports(tree: SyntaxTree): readonly ImportFact[] {
-  const lines = lineIndex(tree.text);
+  const lines = linesOf(tree);
   const found: ImportFact[] = [];
   for (let node = 0; node < tree.size; node += 1) {
     if (typeName(tree, node) !== 'import_declaration') continue;

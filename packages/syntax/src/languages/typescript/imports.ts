@@ -1,5 +1,5 @@
 import type { ImportFact } from '../../facts.js';
-import { lineIndex } from '../../line-index.js';
+import { linesOf } from '../../line-index.js';
 import {
   childInField,
   children,
@@ -12,7 +12,7 @@ import { decodeString } from './literal-values.js';
 
 /** Imports of every form: static, type-only, re-exports, `import()`, `require()` and `import x = require()`. */
 export function typescriptImports(tree: SyntaxTree): readonly ImportFact[] {
-  const lines = lineIndex(tree.text);
+  const lines = linesOf(tree);
   const found: ImportFact[] = [];
   for (let node = 0; node < tree.size; node += 1) {
     const fact = importAt(tree, node);
