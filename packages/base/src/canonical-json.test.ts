@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import canonicalize from 'canonicalize';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalJson } from './canonical-json.js';
@@ -70,6 +71,15 @@ test('parsing the text gives the value back, and member order does not matter', 
       expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
       expect(canonicalJson(reversed(value))).toBe(text);
     }),
+  );
+});
+
+test('the text is the one that the reference implementation writes', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(canonicalJson(value)).toBe(canonicalize(value));
+    }),
+    { numRuns: 1000 },
   );
 });
 

@@ -30,9 +30,10 @@ export function canonicalJson(value: unknown): string {
 const NO_FORM = 'The value has no canonical JSON form.';
 
 /**
- * The text of a value, `undefined` where JSON has none. Numbers and strings come out of
- * `JSON.stringify` as RFC 8785 wants them, which is where its rules were taken from; it would only
- * escape a lone surrogate and turn NaN into null.
+ * The text of a value, `undefined` where JSON has none. Ours because the reference implementation,
+ * which tests compare it with, looks at every character and was half of the time of planning.
+ * Numbers and strings come out of `JSON.stringify` as RFC 8785 wants them, which is where its rules
+ * were taken from; it would only escape a lone surrogate and turn NaN into null.
  */
 function serialise(value: unknown, ancestors: Set<object>): string | undefined {
   if (typeof value === 'string') return serialiseText(value);
