@@ -32,15 +32,23 @@ export type {
   SkippedFile,
   UncheckedReason,
 } from './check-report.js';
+export { type ConfirmRequest, confirmAnchor } from './confirm-anchor.js';
+export type { DocumentPlace } from './document-place.js';
+export { documentsFor } from './documents-for.js';
 export { findSection } from './find-section.js';
 export { formatAnchors } from './format-anchors.js';
 export { hashLines, type LinesHash } from './hash-lines.js';
 export { type InlineAnchor, inlineAnchors } from './inline-anchors.js';
 export { findLineRange, type LineRangeResult, lineRange } from './line-range.js';
+export { lookAt, type Present, type PresentResult } from './look-at.js';
 export { lookupSection, type SectionLookup } from './lookup-section.js';
 export { makeAnchor } from './make-anchor.js';
+export type { OperationResult } from './operation.js';
 export { type AnchorsResult, parseAnchors } from './parse-anchors.js';
 export { type AuditLog, parseAudit } from './parse-audit.js';
+export { type RebaselineResult, rebaselineAnchors } from './rebaseline-anchors.js';
+export { type RelinkRequest, relinkAnchor } from './relink-anchor.js';
+export { type RelinkMovedResult, relinkMoved } from './relink-moved.js';
 export { resolveTarget } from './resolve-target.js';
 export type {
   ResolvedDeclaration,
@@ -50,6 +58,7 @@ export type {
   TargetResult,
   TargetSources,
 } from './resolved-target.js';
+export { type EndRequest, removeAnchor, retireAnchor } from './retire-anchor.js';
 export { sectionPrint } from './section-print.js';
 export { listSections, type Section, sectionAt } from './sections.js';
 export { describeResult } from './sentences.js';
