@@ -7,10 +7,12 @@ export type BudgetPart = 'files' | 'searchFiles';
 /** Counts the work of one check and says when it has to end. */
 export interface BudgetMeter {
   readonly budget: CheckBudget;
-  /** The limit that stands in the way of reading one more file, if any does. */
-  limit(part: BudgetPart): 'files' | 'bytes' | 'time' | undefined;
-  /** Counts a file that was read to be parsed; `false` when its bytes are more than is left. */
-  count(part: BudgetPart, bytes: number): boolean;
+  /** Takes one file, before it is read, as many are read at once; or says which limit does not allow it. */
+  begin(part: BudgetPart): 'files' | 'bytes' | 'time' | undefined;
+  /** Counts the bytes of a file that was begun; `false` when they are more than is left. */
+  add(part: BudgetPart, bytes: number): boolean;
+  /** Gives back a file that was begun and could not be read. */
+  cancel(part: BudgetPart): void;
   /** Remembers that an anchor has no answer because of a limit. */
   end(limit: 'files' | 'bytes' | 'time'): void;
   report(): BudgetReport;
@@ -26,16 +28,23 @@ export function createBudgetMeter(given: Partial<CheckBudget>, now: () => number
   let ended: BudgetReport['limit'] = null;
   return {
     budget,
-    limit: (part) => {
+    begin: (part) => {
       if (read[part] >= budget[part]) return 'files';
       if (read.bytes >= bytes) return 'bytes';
-      return now() - startedAt >= timeMs ? 'time' : undefined;
-    },
-    count: (part, size) => {
-      if (read.bytes + size > bytes) return false;
+      if (now() - startedAt >= timeMs) return 'time';
       read[part] += 1;
+      return undefined;
+    },
+    add: (part, size) => {
+      if (read.bytes + size > bytes) {
+        read[part] -= 1;
+        return false;
+      }
       read.bytes += size;
       return true;
+    },
+    cancel: (part) => {
+      read[part] -= 1;
     },
     end: (limit) => {
       ended ??= limit;

@@ -70,7 +70,7 @@ export function createFactsReader(provider: FactsProvider, meter: BudgetMeter): 
         ? { kind: 'unknown', reason: 'unavailable' }
         : { kind: 'absent' };
     if (entry.type !== 'file') return { kind: 'unknown', reason: 'unavailable' };
-    if ((entry.size ?? 0) > maxFileBytes) return { kind: 'unknown', reason: 'too-large' };
+    if ((entry.size ?? 0) > maxFileBytes) return tooLarge(entry);
     return await fileOf(entry, tree, part, keep);
   };
 
@@ -105,14 +105,17 @@ async function derive(
   part: BudgetPart,
 ): Promise<FileFacts> {
   const read = async () => {
-    const limit = meter.limit(part);
+    const limit = meter.begin(part);
     if (limit !== undefined) throw new NoContentError({ kind: 'unknown', reason: 'budget', limit });
     const found = await load(meter.budget.maxFileBytes);
-    if (found.kind !== 'found') throw new NoContentError(notRead(found));
     // Written while we looked: facts must not be remembered under another content's id.
-    if (found.contentId !== contentId)
-      throw new NoContentError({ kind: 'unknown', reason: 'unavailable' });
-    if (!meter.count(part, found.bytes.length))
+    if (found.kind !== 'found' || found.contentId !== contentId) {
+      meter.cancel(part);
+      throw new NoContentError(
+        found.kind === 'found' ? { kind: 'unknown', reason: 'unavailable' } : notRead(found),
+      );
+    }
+    if (!meter.add(part, found.bytes.length))
       throw new NoContentError({ kind: 'unknown', reason: 'budget', limit: 'bytes' });
     return found.bytes;
   };
@@ -138,6 +141,12 @@ function describe(
 ): FileFacts {
   if (result.kind === 'facts') return { kind: 'facts', contentId, facts: result.facts, text };
   return { kind: 'unknown', reason: result.kind, contentId };
+}
+
+/** Its bytes may still be those that were confirmed. */
+function tooLarge({ contentId }: SourceEntry): UnknownFile {
+  const why = { kind: 'unknown', reason: 'too-large' } as const;
+  return contentId === undefined ? why : { ...why, contentId };
 }
 
 function notRead(read: Exclude<SourceRead, { kind: 'found' }>): FileFacts {
