@@ -1,7 +1,6 @@
 import type { History, SourceTree } from '@holdfast/source';
 import type { FactsProvider } from '@holdfast/syntax';
 import type { Anchor, AnchorId } from './anchor.js';
-import type { FindSection } from './check/find-section.js';
 import type { AnchorResult, CheckCursor } from './check-report.js';
 
 /** What {@link checkAnchors} checks, against what, and within which limits. */
@@ -26,8 +25,6 @@ export interface CheckOptions {
   readonly previous?: ReadonlyMap<AnchorId, AnchorResult['state']>;
   /** Where the documents are: default `tree`; `false` does not look at them. */
   readonly documents?: SourceTree | false;
-  /** Finds a section in a document's text; sections are not looked at without it. */
-  readonly findSection?: FindSection;
   /** Milliseconds of a clock that only goes forward, for the time limit. */
   readonly now?: () => number;
   readonly onProgress?: (progress: CheckProgress) => void;

@@ -1,4 +1,4 @@
-import type { FoundSection } from './check/find-section.js';
+import type { FoundSection } from './found-section.js';
 import { splitLines } from './hash-lines.js';
 import { printSimilarity, sectionPrint } from './section-print.js';
 import { listSections, type Section } from './sections.js';

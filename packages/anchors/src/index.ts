@@ -15,7 +15,6 @@ export type {
 export { newAnchorId } from './anchor-id.js';
 export { formatTarget, watchedHash } from './anchor-target.js';
 export { type Actor, type AuditAction, type AuditEntry, formatAuditEntry } from './audit-entry.js';
-export type { FindSection, FoundSection } from './check/find-section.js';
 export { checkAnchors } from './check.js';
 export type { CheckBudget, CheckOptions, CheckProgress } from './check-options.js';
 export type {
@@ -37,6 +36,7 @@ export type { DocumentPlace } from './document-place.js';
 export { documentsFor } from './documents-for.js';
 export { findSection } from './find-section.js';
 export { formatAnchors } from './format-anchors.js';
+export type { FoundSection } from './found-section.js';
 export { hashLines, type LinesHash } from './hash-lines.js';
 export { type InlineAnchor, inlineAnchors } from './inline-anchors.js';
 export { findLineRange, type LineRangeResult, lineRange } from './line-range.js';

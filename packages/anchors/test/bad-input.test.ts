@@ -128,6 +128,36 @@ describe('documents', () => {
     expect(elsewhere?.state).toBe('fresh');
   });
 
+  test('a section that moved is found by its text or heading; one that is gone is told', async () => {
+    const anchor = await anchorOn(BEFORE, 'src/a.ts', 'a', { section: 'guide/parsing' });
+    const sectionIn = async (text: string) => {
+      const { results } = await checkFiles({ ...BEFORE, 'README.md': text }, [anchor]);
+      expect(results.map(stateOf)).toEqual(['fresh identity_matched']);
+      return results[0]?.detail.section;
+    };
+    expect(await sectionIn('# Guide\n\n## Parsing\n\nText.\n')).toBeUndefined();
+    expect(await sectionIn('# Handbook\n\n## Parsing\n\nText.\n')).toEqual({
+      movedTo: 'handbook/parsing',
+    });
+    expect(await sectionIn('# Guide\n')).toBe('missing');
+  });
+
+  test('a pair on a section is about that section', async () => {
+    const doc = (text: string) => ({ 'DOC.md': `# Doc\n\n## One\n\n${text}\n\n## Two\n\nRest.\n` });
+    const given = { pairSection: 'doc/one', content: 'Text.' };
+    const anchor = pairAnchorOn(doc('Text.'), 'DOC.md', given);
+    const state = async (files: Readonly<Record<string, string>>) =>
+      (await checkFiles(files, [anchor])).results.map(stateOf);
+    expect(await state({ 'DOC.md': `${doc('Text.')['DOC.md']}More.\n` })).toEqual([
+      'fresh pair_matched',
+    ]);
+    expect(await state(doc('Other.'))).toEqual(['stale pair_changed']);
+    expect(await state({ 'DOC.md': '# Doc\n\n## Two\n' })).toEqual(['lost section_missing']);
+    expect(await state({ 'DOC.md': '# New\n\n## One\n\nText.\n' })).toEqual([
+      'moved-renamed renamed',
+    ]);
+  });
+
   test('a pair follows its document, and says what changed', async () => {
     const files = { 'DOC.md': '# Doc\n\nOne.\n' };
     const { repository, commit } = startRepository(files);

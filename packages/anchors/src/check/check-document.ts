@@ -1,5 +1,7 @@
 import type { SourceTree } from '@holdfast/source';
 import type { Anchor } from '../anchor.js';
+import { findSection } from '../find-section.js';
+import { listSections } from '../sections.js';
 import type { CheckContext } from './check-context.js';
 import type { Outcome } from './outcome.js';
 import { readText } from './read-text.js';
@@ -15,16 +17,23 @@ export function createDocumentChecker(context: CheckContext): DocumentChecker {
   const documents = context.options.documents ?? context.tree;
   if (documents === false) return { add: async (_anchor, outcome) => outcome };
   const present = new Map<string, Promise<boolean>>();
-  const texts = new Map<string, Promise<string | undefined>>();
+  const texts = new Map<string, Promise<SectionedText | undefined>>();
   return {
     add: async (anchor, outcome) => {
       const { document } = anchor;
       if (!(await once(present, document, () => isThere(documents, document))))
         return withoutDocument(outcome);
-      const text = () => once(texts, document, () => textOf(context, documents, document));
-      return await addSection(context, anchor, outcome, text);
+      if (anchor.section === undefined) return outcome;
+      const text = await once(texts, document, () => textOf(context, documents, document));
+      return text === undefined ? outcome : addSection(anchor, anchor.section, outcome, text);
     },
   };
+}
+
+/** A document, taken apart once for all of its anchors. */
+interface SectionedText {
+  readonly text: string;
+  readonly ids: ReadonlySet<string>;
 }
 
 async function isThere(documents: SourceTree, path: string): Promise<boolean> {
@@ -37,18 +46,14 @@ function withoutDocument({ state, detail }: Outcome): Outcome {
   return { state: 'lost', detail: { ...detail, reason: 'document_missing', document: 'missing' } };
 }
 
-async function addSection(
-  context: CheckContext,
-  anchor: Anchor,
+function addSection(
+  { sectionPrint }: Anchor,
+  section: string,
   outcome: Outcome,
-  textOfDocument: () => Promise<string | undefined>,
-): Promise<Outcome> {
-  const { findSection } = context.options;
-  const { section } = anchor;
-  if (section === undefined || findSection === undefined) return outcome;
-  const text = await textOfDocument();
-  if (text === undefined) return outcome;
-  const found = findSection(text, section, anchor.sectionPrint);
+  { text, ids }: SectionedText,
+): Outcome {
+  if (ids.has(section)) return outcome;
+  const found = findSection(text, section, sectionPrint);
   if (found.kind === 'found') return outcome;
   const told = found.kind === 'missing' ? 'missing' : { movedTo: found.movedTo };
   return { ...outcome, detail: { ...outcome.detail, section: told } };
@@ -58,9 +63,11 @@ async function textOf(
   { meter }: CheckContext,
   documents: SourceTree,
   path: string,
-): Promise<string | undefined> {
+): Promise<SectionedText | undefined> {
   const read = await readText(documents, path, meter.budget.maxFileBytes);
-  return read.kind === 'text' ? read.text : undefined;
+  if (read.kind !== 'text') return undefined;
+  const { text } = read;
+  return { text, ids: new Set(listSections(text).map(({ id }) => id)) };
 }
 
 async function once<T>(

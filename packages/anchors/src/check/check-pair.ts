@@ -1,4 +1,5 @@
 import type { PairAnchor } from '../anchor.js';
+import { findSection } from '../find-section.js';
 import { hashLines } from '../hash-lines.js';
 import { type CheckContext, unchecked } from './check-context.js';
 import type { Outcome } from './outcome.js';
@@ -10,7 +11,7 @@ export async function checkPair(context: CheckContext, anchor: PairAnchor): Prom
   const { maxFileBytes } = context.meter.budget;
   const read = await readText(context.tree, document, maxFileBytes);
   if (read.kind === 'unknown') return unchecked(context, document, read);
-  if (read.kind === 'text') return await compare(context, anchor, document, read.text);
+  if (read.kind === 'text') return compare(anchor, document, read.text);
   const moved = await renamedDocument(context, anchor);
   if (moved === undefined)
     return {
@@ -22,7 +23,7 @@ export async function checkPair(context: CheckContext, anchor: PairAnchor): Prom
     return unchecked(context, moved, {
       reason: there.kind === 'unknown' ? there.reason : 'unavailable',
     });
-  const { detail } = await compare(context, anchor, moved, there.text);
+  const { detail } = compare(anchor, moved, there.text);
   if (detail.reason === 'section_missing') return { state: 'lost', detail };
   const bodyChanged = detail.reason === 'pair_changed';
   return {
@@ -31,19 +32,12 @@ export async function checkPair(context: CheckContext, anchor: PairAnchor): Prom
   };
 }
 
-async function compare(
-  context: CheckContext,
-  anchor: PairAnchor,
-  file: string,
-  text: string,
-): Promise<Outcome> {
+function compare(anchor: PairAnchor, file: string, text: string): Outcome {
   const { section, hash } = anchor.pair;
-  const { findSection } = context.options;
   let content = text;
   let renamedTo: string | undefined;
   if (section !== undefined) {
-    if (findSection === undefined) return unchecked(context, file, { reason: 'unsupported' });
-    const found = findSection(text, section, undefined);
+    const found = findSection(text, section);
     if (found.kind === 'missing')
       return { state: 'lost', detail: { reason: 'section_missing', file, expectedHash: hash } };
     content = found.text;

@@ -1,5 +1,6 @@
 import type { SourceTree } from '@holdfast/source';
 import type { Anchor, DeclarationAnchor, PairAnchor, RangeAnchor } from '../anchor.js';
+import { findSection } from '../find-section.js';
 import { hashLines } from '../hash-lines.js';
 import { findLineRange, lineRange } from '../line-range.js';
 import type { CheckContext } from './check-context.js';
@@ -71,7 +72,7 @@ async function phaseOfRange(
 }
 
 async function phaseOfPair(
-  { meter, options }: CheckContext,
+  { meter }: CheckContext,
   { pair }: PairAnchor,
   tree: SourceTree,
 ): Promise<Phase> {
@@ -79,8 +80,7 @@ async function phaseOfPair(
   if (read.kind !== 'text') return read.kind === 'absent' ? 'gone' : 'unknown';
   if (pair.section === undefined)
     return hashLines(read.text).hash === pair.hash ? 'fresh' : 'stale';
-  const found = options.findSection?.(read.text, pair.section, undefined);
-  if (found === undefined) return 'unknown';
+  const found = findSection(read.text, pair.section);
   if (found.kind !== 'found') return 'gone';
   return hashLines(found.text).hash === pair.hash ? 'fresh' : 'stale';
 }

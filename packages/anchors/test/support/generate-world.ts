@@ -140,7 +140,8 @@ export function apply(before: World, step: Step): World {
   const { at, it } = chosen;
   switch (step.do) {
     case 'move':
-      if (step.to !== at && put(step.to, it)) remove(at, it);
+      if (step.to !== at && put(step.to, step.other % 2 === 0 ? it : named(it, step.name)))
+        remove(at, it);
       break;
     case 'copy':
       put(step.to, step.other % 2 === 0 ? it : named(it, step.name));
