@@ -12,6 +12,7 @@ import { makeTempDir, type TempDir } from '@holdfast/test-kit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   acquireClaim,
+  acquireClaimFlushing,
   type Claim,
   type ClaimResult,
   createNodeFs,
@@ -310,5 +311,49 @@ describe('on a troubled disk', () => {
     } catch (error) {
       expect(errnoOf(error)).toBe('EROFS');
     }
+  });
+});
+
+describe('a claim that its caller makes durable', () => {
+  const acquireFlushing = (flush: () => Promise<unknown>, fs = otherProcess()) =>
+    acquireClaimFlushing(fs, dir, currentOwner(), probe, { flush });
+
+  test('is held when the flush is over, and not before', async () => {
+    let over = (): void => undefined;
+    const flushing = new Promise<void>((resolve) => {
+      over = resolve;
+    });
+    const pending = acquireFlushing(() => flushing);
+    expect(readClaims(disk, dir)).toEqual({});
+    over();
+    const result = await pending;
+    expect(result.held).toBe(true);
+    expect(readClaims(disk, dir).highest).toMatchObject({ generation: 1, done: false });
+    if (result.held) result.claim.release();
+    expect(readClaims(disk, dir).highest?.done).toBe(true);
+  });
+
+  test('is lost to whoever is faster meanwhile', async () => {
+    const faster: Claim[] = [];
+    const result = await acquireFlushing(async () => void faster.push(hold()));
+    expect(result).toMatchObject({ held: false, liveness: 'alive', name: '1' });
+    expect(faster).toHaveLength(1);
+    expect(readdirSync(temp.path)).toEqual(['1']);
+  });
+
+  test('is not held when the flush fails, which the caller hears', async () => {
+    const closed: number[] = [];
+    const fs: FsPort = {
+      ...disk,
+      close(handle) {
+        closed.push(disk.fstat(handle).size);
+        disk.close(handle);
+      },
+    };
+    const failure = new Error('the disk is bad');
+    await expect(acquireFlushing(() => Promise.reject(failure), fs)).rejects.toBe(failure);
+    expect(closed).toHaveLength(1);
+    expect(readClaims(disk, dir)).toEqual({});
+    expect(hold().generation).toBe(1);
   });
 });

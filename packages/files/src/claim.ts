@@ -1,43 +1,7 @@
-import { HoldfastError } from '@holdfast/base';
-import { doneName, MAX_GENERATION } from './claim-names.js';
-import { isForeignClaim, setClaimAside } from './foreign-claims.js';
-import type { DirHandle, FsPort } from './fs-port.js';
-import { holderInProcess, recordHolder } from './held-in-process.js';
-import { makeGeneration, markDone } from './make-generation.js';
+import type { AcquireOptions, ClaimResult } from './claim-result.js';
+import { claimSteps } from './claim-steps.js';
+import type { DirHandle, FileHandle, FsPort } from './fs-port.js';
 import type { Liveness, OwnerIdentity } from './owner-identity.js';
-import { type HighestClaim, readClaims } from './read-claims.js';
-
-/** A claim that is held, see {@link acquireClaim}. */
-export interface Claim {
-  readonly generation: number;
-  readonly owner: OwnerIdentity;
-  /**
-   * Gives the claim up; a second call does nothing. Errors of the port pass through, and the claim
-   * is still held then.
-   */
-  release(): void;
-}
-
-/** What {@link acquireClaim} came to. */
-export type ClaimResult =
-  | { readonly held: true; readonly claim: Claim }
-  | {
-      readonly held: false;
-      /** Who holds it; absent when the claim file is damaged. */
-      readonly owner?: OwnerIdentity;
-      readonly liveness: 'alive' | 'unknown' | 'damaged';
-      /** Name of the claim file, for messages and for `takeOver`. */
-      readonly name: string;
-    };
-
-/** How to acquire. */
-export interface AcquireOptions {
-  /**
-   * The user's word that the present holder is gone: its nonce when it is `unknown`, the name of
-   * the claim file when that is `damaged`. A holder that is alive is never taken over.
-   */
-  readonly takeOver?: string;
-}
 
 /**
  * Becomes the only holder of a directory of claims, or says who is. Does not wait.
@@ -76,87 +40,62 @@ export function acquireClaim(
   probe: (owner: OwnerIdentity) => Liveness,
   options: AcquireOptions = {},
 ): ClaimResult {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const highest = readSettled(fs, dir, probe);
-    const blocked = blockedInProcess(fs, dir, highest) ?? blockedBy(highest, probe, options);
-    if (blocked !== undefined) return blocked;
-    const generation = (highest?.generation ?? 0) + 1;
-    if (highest !== undefined && setForeignAside(fs, dir, highest, options)) continue;
-    if (makeGeneration(fs, dir, owner, generation)) return hold(fs, dir, owner, generation);
-  }
-  throw new HoldfastError('io-error', `A claim was overtaken ${ATTEMPTS} times.`, {
-    hint: 'Try again; if it goes on, look for programs that write to the claims directory.',
-  });
+  const steps = claimSteps(fs, dir, owner, probe, options);
+  const flush = (claim: FileHandle): ReturnType<typeof steps.next> => {
+    try {
+      fs.fsync(claim);
+    } catch (error) {
+      return steps.throw(error);
+    }
+    return steps.next();
+  };
+  let step = steps.next();
+  while (!step.done) step = flush(step.value);
+  return step.value;
 }
 
-const ATTEMPTS = 100;
+/** How to acquire with a flush of one's own. */
+export interface AcquireFlushingOptions extends AcquireOptions {
+  /** Makes the new claim durable; called once for each attempt to place one. */
+  readonly flush: (claim: FileHandle) => Promise<unknown>;
+}
 
 /**
- * What is no claim at all is set aside by the user's word, and then whatever it had hidden counts
- * again: a holder that is alive too.
+ * As {@link acquireClaim}, but the caller makes the new claim durable, so that other work can share
+ * the barrier and use the time. Nothing is held before the flush is over; when it fails, its error
+ * passes through and nothing is held.
+ *
+ * @example
+ * ```ts
+ * import { mkdtempSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { acquireClaimFlushing, createNodeFs, currentOwner, flushAll, probeOwner } from '@holdfast/files';
+ *
+ * const fs = createNodeFs();
+ * const dir = fs.openRoot(mkdtempSync(join(tmpdir(), 'example-')));
+ * const result = await acquireClaimFlushing(fs, dir, currentOwner(), probeOwner, {
+ *   flush: (claim) => flushAll(fs, [claim]),
+ * });
+ * console.log(result.held);
+ * // true
+ * if (result.held) result.claim.release();
+ * ```
  */
-function setForeignAside(
+export async function acquireClaimFlushing(
   fs: FsPort,
   dir: DirHandle,
-  { generation, name }: HighestClaim,
-  { takeOver }: AcquireOptions,
-): boolean {
-  if (takeOver !== name) return false;
-  const foreign = [name, doneName(generation)].filter(
-    (entry) => generation === MAX_GENERATION || isForeignClaim(fs, dir, entry),
-  );
-  for (const entry of foreign) setClaimAside(fs, dir, entry);
-  return foreign.length > 0;
-}
-
-/** A damaged claim may only be unfinished where claims cannot be linked into place. */
-function readSettled(
-  fs: FsPort,
-  dir: DirHandle,
+  owner: OwnerIdentity,
   probe: (owner: OwnerIdentity) => Liveness,
-): HighestClaim | undefined {
-  let { highest } = readClaims(fs, dir, probe);
-  for (let look = 0; look < 4 && highest?.damaged; look += 1) {
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
-    highest = readClaims(fs, dir, probe).highest;
+  options: AcquireFlushingOptions,
+): Promise<ClaimResult> {
+  const steps = claimSteps(fs, dir, owner, probe, options);
+  let step = steps.next();
+  while (!step.done) {
+    step = await options.flush(step.value).then(
+      () => steps.next(),
+      (error) => steps.throw(error),
+    );
   }
-  return highest;
-}
-
-function blockedInProcess(
-  fs: FsPort,
-  dir: DirHandle,
-  highest: HighestClaim | undefined,
-): ClaimResult | undefined {
-  const owner = holderInProcess(fs, dir);
-  if (owner === undefined) return undefined;
-  return { held: false, owner, liveness: 'alive', name: highest?.name ?? '' };
-}
-
-function blockedBy(
-  highest: HighestClaim | undefined,
-  probe: (owner: OwnerIdentity) => Liveness,
-  { takeOver }: AcquireOptions,
-): ClaimResult | undefined {
-  if (highest === undefined || highest.done) return undefined;
-  const { owner, name } = highest;
-  if (owner === undefined) {
-    return takeOver === name ? undefined : { held: false, liveness: 'damaged', name };
-  }
-  const liveness = probe(owner);
-  if (liveness === 'dead') return undefined;
-  if (liveness === 'unknown' && takeOver === owner.nonce) return undefined;
-  return { held: false, owner, liveness, name };
-}
-
-function hold(fs: FsPort, dir: DirHandle, owner: OwnerIdentity, generation: number): ClaimResult {
-  const forget = recordHolder(fs, dir, owner);
-  let released = false;
-  const release = (): void => {
-    if (released) return;
-    markDone(fs, dir, generation);
-    released = true;
-    forget();
-  };
-  return { held: true, claim: { generation, owner, release } };
+  return step.value;
 }

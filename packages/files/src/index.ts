@@ -1,6 +1,8 @@
 export { type OpenedDirectory, openParents, type ParentChain } from './anchored-dir.js';
 export { type AppendLog, openAppendLog } from './append-log.js';
-export { type AcquireOptions, acquireClaim, type Claim, type ClaimResult } from './claim.js';
+export { type AttributeCopier, openAttributeCopier } from './attribute-copier.js';
+export { type AcquireFlushingOptions, acquireClaim, acquireClaimFlushing } from './claim.js';
+export type { AcquireOptions, Claim, ClaimResult } from './claim-result.js';
 export { createFile } from './create-file.js';
 export { errnoOf } from './errno.js';
 export { findProjectRoot } from './find-project-root.js';

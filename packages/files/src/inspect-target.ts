@@ -110,7 +110,7 @@ function readConsistently(
   if (before.ino !== entry.ino || before.dev !== entry.dev) return undefined;
   const refused = refuse(before, options);
   if (refused !== undefined) return refused;
-  const bytes = readWhole(fs, handle, options.maxBytes);
+  const bytes = readWhole(fs, handle, options.maxBytes, before.size);
   const stat = fs.fstat(handle);
   if (bytes === undefined) return { kind: 'too-large', size: stat.size };
   if (bytes.length !== stat.size || !sameState(before, stat)) return undefined;

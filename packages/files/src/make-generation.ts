@@ -10,26 +10,26 @@ import {
 import { createFile } from './create-file.js';
 import { errnoOf } from './errno.js';
 import { isMissingOrFile } from './foreign-claims.js';
-import type { DirHandle, FsPort } from './fs-port.js';
+import type { DirHandle, FileHandle, FsPort } from './fs-port.js';
 import type { OwnerIdentity } from './owner-identity.js';
 import { unlinkIfPresent } from './unlink-if-present.js';
 import { writeWhole } from './write-whole.js';
 
 /**
  * Makes the claim file of one generation, whole the instant its name exists, and clears what is
- * older.
+ * older. Yields the file, whose bytes must be durable before this goes on.
  *
  * @returns whether that generation is ours now; `false` when somebody was faster. After an error
  *   it is not ours, or was marked as released.
  */
-export function makeGeneration(
+export function* makeGeneration(
   fs: FsPort,
   dir: DirHandle,
   owner: OwnerIdentity,
   generation: number,
-): boolean {
+): Generator<FileHandle, boolean, undefined> {
   const name = String(generation);
-  if (!placeClaim(fs, dir, generation, formatClaim(owner))) return false;
+  if (!(yield* placeClaim(fs, dir, generation, formatClaim(owner)))) return false;
   try {
     // The name may have been free only because later holders cleared it while we were about to take
     // it. The highest generation is never cleared, so whoever came later is in this list.
@@ -64,26 +64,26 @@ const ALREADY_RELEASED = new Set(['EEXIST', 'ENOENT']);
 
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT']);
 
-function placeClaim(fs: FsPort, dir: DirHandle, generation: number, bytes: Uint8Array): boolean {
+function* placeClaim(
+  fs: FsPort,
+  dir: DirHandle,
+  generation: number,
+  bytes: Uint8Array,
+): Generator<FileHandle, boolean, undefined> {
   const unfinished = `${unfinishedPrefix(generation)}${randomBytes(16).toString('hex')}`;
-  const placed =
-    writeDurably(fs, dir, unfinished, bytes) &&
-    (linkInto(fs, dir, unfinished, String(generation)) ??
-      placeWithoutLink(fs, dir, generation, bytes));
-  // After success the holder clears it with everything else that is unfinished.
-  if (!placed) unlinkIfPresent(fs, dir, unfinished);
-  return placed;
-}
-
-/** Without the flush a power cut may leave the name without its bytes: a claim that blocks. */
-function writeDurably(fs: FsPort, dir: DirHandle, name: string, bytes: Uint8Array): true {
-  const file = createFile(fs, dir, name, bytes);
+  // Without the flush a power cut may leave the name without its bytes: a claim that blocks.
+  const file = createFile(fs, dir, unfinished, bytes);
   try {
-    fs.fsync(file);
+    yield file;
   } finally {
     fs.close(file);
   }
-  return true;
+  const placed =
+    linkInto(fs, dir, unfinished, String(generation)) ??
+    placeWithoutLink(fs, dir, generation, bytes);
+  // After success the holder clears it with everything else that is unfinished.
+  if (!placed) unlinkIfPresent(fs, dir, unfinished);
+  return placed;
 }
 
 /** `undefined` where the file system has no hard links. */

@@ -7,6 +7,8 @@ const CHUNK = 64 * 1024;
  *
  * @param file - open for reading.
  * @param maxBytes - refuse anything longer; at most one byte more than this is read.
+ * @param expected - the file's size when the caller knows it and looks at it again: then no read is
+ *   made only to see that there is nothing more.
  * @returns the bytes, or `undefined` when the file is longer than `maxBytes`. Errors of the port
  *   pass through.
  *
@@ -26,11 +28,18 @@ const CHUNK = 64 * 1024;
  * fs.close(file);
  * ```
  */
-export function readWhole(fs: FsPort, file: FileHandle, maxBytes: number): Uint8Array | undefined {
+export function readWhole(
+  fs: FsPort,
+  file: FileHandle,
+  maxBytes: number,
+  expected?: number,
+): Uint8Array | undefined {
   const limit = maxBytes + 1;
-  let buffer = new Uint8Array(Math.min(fs.fstat(file).size + 1, limit));
+  let buffer = new Uint8Array(Math.min((expected ?? fs.fstat(file).size) + 1, limit));
   let length = 0;
   for (;;) {
+    // One byte more was asked for. Size zero says nothing: some systems give it to every file.
+    if (length > 0 && length === expected) return buffer.subarray(0, length);
     if (length === buffer.length) {
       if (length === limit) return undefined;
       buffer = grow(buffer, Math.min(Math.max(length * 2, CHUNK), limit));

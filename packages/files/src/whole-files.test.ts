@@ -33,6 +33,7 @@ test('whole bytes are written and read back however short the calls are', () => 
       expect([...readFileSync(join(temp.path, 'a'))]).toEqual([...bytes]);
       const file = fs.open(dir, 'a', 'read');
       expect(readWhole(fs, file, bytes.length)).toEqual(bytes);
+      expect(readWhole(fs, file, bytes.length, bytes.length)).toEqual(bytes);
       if (bytes.length > 0) expect(readWhole(fs, file, bytes.length - 1)).toBeUndefined();
       fs.close(file);
       fs.unlink(dir, 'a');
@@ -48,7 +49,20 @@ test('a file whose size says nothing is read to its end', () => {
   expect(disk.fstat(file).size).toBe(0);
   const bytes = readWhole(disk, file, 1_000_000);
   expect(Buffer.from(bytes ?? []).toString()).toContain(`Pid:\t${process.pid}\n`);
+  expect(readWhole(disk, file, 1_000_000, 0)?.length).toBeGreaterThan(10);
   expect(readWhole(disk, file, 10)).toBeUndefined();
+  disk.close(file);
+  disk.close(dir);
+});
+
+test('a file that is longer than expected is read to its end', () => {
+  using temp = makeTempDir();
+  const dir = disk.openRoot(temp.path);
+  writeFileSync(join(temp.path, 'a'), '0123456789');
+  const file = disk.open(dir, 'a', 'read');
+  expect(readWhole(disk, file, 10, 4)?.length).toBe(10);
+  expect(readWhole(disk, file, 9, 4)).toBeUndefined();
+  expect(readWhole(disk, file, 10, 12)?.length).toBe(10);
   disk.close(file);
   disk.close(dir);
 });

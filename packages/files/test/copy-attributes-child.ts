@@ -1,10 +1,10 @@
-import { createNodeFs } from '@holdfast/files';
+import { createNodeFs, openAttributeCopier } from '@holdfast/files';
 
 /** Copies the attributes of every file in `<directory>/from` and prints the names that were done. */
-const [anchoring, directory] = process.argv.slice(2);
-if (anchoring !== 'descriptor' && anchoring !== 'verified') throw new Error('no anchoring');
-const fs = createNodeFs({ anchoring });
+const [way, directory] = process.argv.slice(2);
+const fs = createNodeFs({ anchoring: way === 'verified' ? 'verified' : 'descriptor' });
 const root = fs.openRoot(directory ?? '');
 const from = fs.openDir(root, 'from');
-const done = await fs.copyAttributes(from, fs.openDir(root, 'to'), fs.list(from));
+const copier = way === 'ahead' ? openAttributeCopier(fs) : fs;
+const done = await copier.copyAttributes(from, fs.openDir(root, 'to'), fs.list(from));
 process.stdout.write(JSON.stringify([...done]));

@@ -2,30 +2,49 @@ import { spawn } from 'node:child_process';
 import { lstatSync, unlinkSync } from 'node:fs';
 import { checkEntryName } from '../entry-name.js';
 import { errnoOf } from '../errno.js';
-import type { FileStat, FsPort } from '../fs-port.js';
+import type { DirHandle, FileStat, FsPort } from '../fs-port.js';
 import type { Anchor } from './anchor.js';
 import { toFileStat } from './file-stat.js';
 import { type DirState, dirState } from './handles.js';
 
 /**
  * The call of the disk port that copies what Node cannot reach (ACL and extended attributes), by
- * one run of GNU `cp`. What that run made is believed only after a look: a copy that is not an
- * empty file with the owner, group and mode of its source is removed and not answered.
+ * one run of GNU `cp`.
  */
 export function attributeCalls(anchor: Anchor): Pick<FsPort, 'copyAttributes'> {
   return {
-    async copyAttributes(fromDir, toDir, names) {
-      for (const name of names) checkEntryName(name);
-      const from = dirState(fromDir);
-      const to = dirState(toDir);
-      const wanted = names.filter(
-        (name) => look(anchor, from, name)?.type === 'file' && look(anchor, to, name) === undefined,
-      );
-      if (wanted.length === 0 || process.platform !== 'linux') return new Set();
-      await runCopy(anchor, from, to, wanted);
-      return new Set(wanted.filter((name) => keepOnlyFaithful(anchor, from, to, name)));
-    },
+    copyAttributes: (fromDir, toDir, names) =>
+      copyFaithfully(anchor, { fromDir, toDir, names }, (from, to, wanted) =>
+        runCopy(anchor, from, to, wanted),
+      ),
   };
+}
+
+/** What to copy, as the call of the port is given it. */
+export interface WantedCopies {
+  readonly fromDir: DirHandle;
+  readonly toDir: DirHandle;
+  readonly names: readonly string[];
+}
+
+/**
+ * Copies by a run of `cp` and believes what that made only after a look: a copy that is not an empty
+ * file with the owner, group and mode of its source is removed and not answered.
+ */
+export async function copyFaithfully(
+  anchor: Anchor,
+  { fromDir, toDir, names }: WantedCopies,
+  run: (from: DirState, to: DirState, wanted: readonly string[]) => Promise<void>,
+): Promise<ReadonlySet<string>> {
+  for (const name of names) checkEntryName(name);
+  const from = dirState(fromDir);
+  const to = dirState(toDir);
+  const wanted = names.filter(
+    (name) => look(anchor, from, name)?.type === 'file' && look(anchor, to, name) === undefined,
+  );
+  if (wanted.length === 0 || process.platform !== 'linux') return new Set();
+  await run(from, to, wanted);
+  return new Set(wanted.filter((name) => keepOnlyFaithful(anchor, from, to, name)));
 }
 
 function look(anchor: Anchor, dir: DirState, name: string): FileStat | undefined {
@@ -35,28 +54,20 @@ function look(anchor: Anchor, dir: DirState, name: string): FileStat | undefined
   return stat === undefined ? undefined : toFileStat(stat);
 }
 
-// Not found by PATH: inside a package script that starts with the project's own directories.
-const PROGRAMS = ['/usr/bin/cp', '/bin/cp', '/run/current-system/sw/bin/cp'];
-
-/** A source that became a FIFO since the look would make `cp` wait for a writer. */
-const TIMEOUT_MS = 10_000;
-
-async function runCopy(
+/** One run of `cp` that is started for these names. */
+export async function runCopy(
   anchor: Anchor,
   from: DirState,
   to: DirState,
   names: readonly string[],
 ): Promise<void> {
-  const program = PROGRAMS.find((path) => lstatSync(path, { throwIfNoEntry: false }));
+  const program = findCopyProgram();
   if (program === undefined) return;
   const inherited = anchor.anchoring === 'descriptor';
   const source = inherited ? '/proc/self/fd/3' : from.path;
   const destination = inherited ? '/proc/self/fd/4' : to.path;
   const args = [
-    '--no-dereference',
-    '--attributes-only',
-    '--preserve=all',
-    '--no-preserve=timestamps,links',
+    ...COPY_OPTIONS,
     `--target-directory=${destination}`,
     '--',
     ...names.map((name) => `${source}/${name}`),
@@ -66,7 +77,7 @@ async function runCopy(
       cwd: '/',
       env: { LC_ALL: 'C' },
       stdio: ['ignore', 'ignore', 'ignore', ...(inherited ? [from.fd, to.fd] : [])],
-      timeout: TIMEOUT_MS,
+      timeout: COPY_TIMEOUT_MS,
       killSignal: 'SIGKILL',
     });
     // Its exit code says less than a look at what it made: one unreadable source fails the run.
@@ -74,6 +85,25 @@ async function runCopy(
     child.on('error', () => resolve());
   });
 }
+
+/** GNU `cp`, or another program of that name whose work is looked at like its. */
+export function findCopyProgram(): string | undefined {
+  return PROGRAMS.find((path) => lstatSync(path, { throwIfNoEntry: false }));
+}
+
+// Not found by PATH: inside a package script that starts with the project's own directories.
+const PROGRAMS = ['/usr/bin/cp', '/bin/cp', '/run/current-system/sw/bin/cp'];
+
+/** A source that became a FIFO since the look would make `cp` wait for a writer. */
+export const COPY_TIMEOUT_MS = 10_000;
+
+/** Everything but the bytes, the times and the names. */
+export const COPY_OPTIONS: readonly string[] = [
+  '--no-dereference',
+  '--attributes-only',
+  '--preserve=all',
+  '--no-preserve=timestamps,links',
+];
 
 function keepOnlyFaithful(anchor: Anchor, from: DirState, to: DirState, name: string): boolean {
   const copy = look(anchor, to, name);

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { lstatSync, readlinkSync } from 'node:fs';
+import { descriptorAnchor } from './anchor.js';
+import {
+  COPY_OPTIONS,
+  COPY_TIMEOUT_MS,
+  copyFaithfully,
+  findCopyProgram,
+  runCopy,
+  type WantedCopies,
+} from './copy-attributes.js';
+import type { DirState } from './handles.js';
+
+/** A run of `cp` that was started before it is known what it shall copy. */
+export interface WaitingCopy {
+  /** As `copyAttributes` of the port; the first call gets the run that waits. */
+  copy(wanted: WantedCopies): Promise<ReadonlySet<string>>;
+  /** Lets it go when it was not used. */
+  close(): void;
+}
+
+/**
+ * Starts a shell that waits for one line with the directories and the names, and then becomes `cp`. A
+ * start from Node takes milliseconds, the more the larger this process is, and can so be made while
+ * the disk is busy. `undefined` where that is not possible; for descriptor-anchored ports only.
+ */
+export function startWaitingCopy(): WaitingCopy | undefined {
+  const program = findCopyProgram();
+  if (program === undefined || !canBeSeen()) return undefined;
+  let waiting = startShell(program);
+  const copyAlone = (wanted: WantedCopies): Promise<ReadonlySet<string>> =>
+    copyFaithfully(descriptorAnchor, wanted, (from, to, names) =>
+      runCopy(descriptorAnchor, from, to, names),
+    );
+  return {
+    async copy(wanted) {
+      const child = waiting;
+      if (child === undefined || !wanted.names.every((name) => PLAIN_NAME.test(name))) {
+        return copyAlone(wanted);
+      }
+      const made = await copyFaithfully(descriptorAnchor, wanted, (from, to, names) => {
+        waiting = undefined;
+        return tell(child, from, to, names);
+      });
+      // When nothing was made, perhaps there is no shell, or it may not look into this process.
+      return waiting === undefined && made.size === 0 ? copyAlone(wanted) : made;
+    },
+    close() {
+      if (waiting !== undefined) letGo(waiting);
+      waiting = undefined;
+    },
+  };
+}
+
+/** Nothing that the shell would split, or that would be an option. */
+const PLAIN_NAME = /^\w+$/;
+
+const SHELL = '/bin/sh';
+
+const SCRIPT = `
+set -f
+read -r from to names || exit 1
+set -- "$@" "--target-directory=$to" --
+for name in $names; do set -- "$@" "$from/$name"; done
+exec "$@"
+`;
+
+function startShell(program: string): ChildProcess | undefined {
+  try {
+    const child = spawn(SHELL, ['-c', SCRIPT, 'sh', program, ...COPY_OPTIONS], {
+      cwd: '/',
+      env: { LC_ALL: 'C' },
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    // What did not start, or ended early, has copied nothing: that is seen later.
+    child.on('error', () => undefined);
+    child.stdin.on('error', () => undefined);
+    return child;
+  } catch {
+    // Too little memory for another process: the same will be seen, and said, when it is needed.
+    return undefined;
+  }
+}
+
+async function tell(
+  child: ChildProcess,
+  from: DirState,
+  to: DirState,
+  names: readonly string[],
+): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const path = ({ fd }: DirState): string => `/proc/${process.pid}/fd/${fd}`;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), COPY_TIMEOUT_MS);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.stdin?.end(`${path(from)} ${path(to)} ${names.join(' ')}\n`);
+  });
+}
+
+/** Its input ends, and with it the shell. */
+function letGo(child: ChildProcess): void {
+  child.stdin?.destroy();
+  child.unref();
+}
+
+/** Whether another process finds our descriptors by our number: not with a `/proc` of elsewhere. */
+function canBeSeen(): boolean {
+  seen ??=
+    process.platform === 'linux' &&
+    lstatSync(SHELL, { throwIfNoEntry: false }) !== undefined &&
+    ownNumber() === String(process.pid);
+  return seen;
+}
+
+let seen: boolean | undefined;
+
+function ownNumber(): string | undefined {
+  try {
+    return readlinkSync('/proc/self');
+  } catch {
+    return undefined;
+  }
+}
