@@ -10,6 +10,7 @@ import {
   shortfallNotes,
 } from './change-result.js';
 import { cleanLeftovers } from './clean-leftovers.js';
+import { type HeadStart, openHeadStart } from './head-start.js';
 import { inspectTargets } from './inspect-targets.js';
 import { inspectUnlocked, type UnlockedInspection } from './inspect-unlocked.js';
 import type { InspectedTarget, Inspection } from './inspected-target.js';
@@ -44,10 +45,17 @@ export async function apply(
     try {
       if (pendingOf(early.inspection).length === 0) return alreadyApplied(plan);
       if (options.dryRun) return ready(plan, unchangedOf(early.inspection));
-      return await withLock(session, {
-        run: (dirs, lock) => applyHolding(session, dirs, lock, { plan, appRoot, early }),
-        refused: (conflict) => refused(plan, [conflict]),
-      });
+      const headStart = openHeadStart(session.fs, pendingOf(early.inspection));
+      try {
+        return await withLock(session, {
+          flush: headStart.flush,
+          run: (dirs, lock) =>
+            applyHolding(session, dirs, lock, { plan, appRoot, early, headStart }),
+          refused: (conflict) => refused(plan, [conflict]),
+        });
+      } finally {
+        headStart.close();
+      }
     } finally {
       early.inspection.close();
     }
@@ -85,6 +93,8 @@ interface Request {
   readonly appRoot: string;
   /** What a look without the lock found. */
   readonly early: Extract<UnlockedInspection, { ok: true }>;
+  /** What was begun for it. */
+  readonly headStart: HeadStart;
 }
 
 /**
@@ -112,7 +122,8 @@ async function applyHolding(
   const inspection = inspectTargets(fs, session.root, plan, { appRoot });
   try {
     if (inspection.conflicts.length > 0) return refused(plan, inspection.conflicts);
-    return await applyInspected(session, holding, request, inspection);
+    const headStart = openHeadStart(fs, pendingOf(inspection));
+    return await applyInspected(session, holding, { ...request, headStart }, inspection);
   } finally {
     inspection.close();
   }
@@ -128,7 +139,7 @@ interface Holding {
 async function applyInspected(
   session: Session,
   { dirs, lock, earlier }: Holding,
-  { plan, appRoot }: Request,
+  { plan, appRoot, headStart }: Request,
   inspection: Inspection,
 ): Promise<ChangeResult> {
   const targets = pendingOf(inspection);
@@ -137,7 +148,8 @@ async function applyInspected(
   const unchanged = [...unchangedOf(inspection)];
   let prepared: Prepared;
   try {
-    prepared = await prepare(session, dirs, { plan, appRoot, targets, unchanged, lock, earlier });
+    const input = { plan, appRoot, targets, unchanged, lock, earlier, headStart };
+    prepared = await prepare(session, dirs, input);
   } catch (error) {
     if (!isHoldfastError(error)) throw error;
     const conflict = failureConflict(error, plan.appRoot);

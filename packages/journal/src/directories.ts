@@ -7,6 +7,8 @@ import { splitPath } from './project-path.js';
 export interface Location {
   /** The deepest directory on the way that exists. */
   readonly parent: DirHandle;
+  /** Its facts when it was opened. */
+  readonly parentStat: FileStat;
   /** Directories still to be made below it. */
   readonly missing: readonly string[];
   readonly leaf: string;
@@ -45,7 +47,8 @@ export function openDirectories(fs: FsPort, root: DirHandle): Directories {
     const same = existing === '' ? root : held.get(existing);
     if (same === undefined) held.set(existing, chain.parent);
     else chain.close();
-    const location = { parent: same ?? chain.parent, missing: chain.missing };
+    const parent = same ?? chain.parent;
+    const location = { parent, parentStat: fs.fstat(parent), missing: chain.missing };
     located.set(dirPath, location);
     return location;
   };

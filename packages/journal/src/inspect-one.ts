@@ -37,7 +37,7 @@ export function inspectOne(
   if (directories.namesake(path) !== undefined) return refuse(['case-collision', NAMESAKE]);
   const found: TargetInspection =
     location.missing.length > 0 ? { kind: 'absent' } : inspectFile(fs, location, options);
-  const place = { operation, path, location, parentStat: fs.fstat(location.parent) };
+  const place = { operation, path, location };
   switch (found.kind) {
     case 'unsafe':
       return refuse(unsafeReason(found.what));
@@ -52,7 +52,7 @@ export function inspectOne(
   }
 }
 
-type Place = Pick<InspectedTarget, 'operation' | 'path' | 'location' | 'parentStat'>;
+type Place = Pick<InspectedTarget, 'operation' | 'path' | 'location'>;
 
 function inspectContent(
   fs: FsPort,
@@ -71,7 +71,7 @@ function inspectContent(
       refuseUnwritable(fs, place.location);
     if (refused !== undefined) return refuse(refused);
     wanted = true;
-    return { ...place, state: 'before', stat, original: { stat, bytes, handle } };
+    return { ...place, state: 'before', stat, original: { stat, bytes, sha256, handle } };
   } finally {
     if (!wanted) closeQuietly(fs, handle);
   }

@@ -1,3 +1,4 @@
+import type { Sha256 } from '@holdfast/base';
 import type { FileHandle, FileStat } from '@holdfast/files';
 import type { Conflict, Operation } from '@holdfast/plan';
 import type { Location } from './directories.js';
@@ -10,7 +11,6 @@ export interface InspectedTarget {
   /** Whether it is what the plan expects, or what the plan wants already. */
   readonly state: 'before' | 'after';
   readonly location: Location;
-  readonly parentStat: FileStat;
   /** The file as it was read; absent when there is none. */
   readonly stat?: FileStat;
   /** The file to be replaced; absent for a create, and for a target that is at its result. */
@@ -21,6 +21,7 @@ export interface InspectedTarget {
 export interface Original {
   readonly stat: FileStat;
   readonly bytes: Uint8Array;
+  readonly sha256: Sha256;
   /** Open for reading. */
   readonly handle: FileHandle;
 }

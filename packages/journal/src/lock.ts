@@ -1,9 +1,12 @@
 import { shorten } from '@holdfast/base';
 import {
-  acquireClaim,
+  type AcquireFlushingOptions,
+  acquireClaimFlushing,
   type ClaimResult,
   type DirHandle,
   errnoOf,
+  type FileHandle,
+  flushAll,
   type HighestClaim,
 } from '@holdfast/files';
 import type { Conflict } from '@holdfast/plan';
@@ -26,19 +29,23 @@ export type LockResult =
  * Takes the project's lock, waiting for a living owner as long as the session says. An owner that
  * died is succeeded at once, one that cannot be judged never.
  *
- * @param takeOver - the user's word that such an owner is gone: its nonce.
+ * @param options - `takeOver`: the user's word that such an owner is gone, its nonce; `flush`: makes
+ *   the claim durable.
  */
 export async function takeLock(
   session: Session,
   claims: DirHandle,
-  takeOver?: string,
+  options: Partial<AcquireFlushingOptions> = {},
 ): Promise<LockResult> {
   const { fs, processes } = session;
   const owner = processes.current();
-  const options = takeOver === undefined ? {} : { takeOver };
+  const flush = (claim: FileHandle): Promise<unknown> => flushAll(fs, [claim]);
   const deadline = performance.now() + session.waitMs;
   for (;;) {
-    const result = acquireClaim(fs, claims, owner, processes.probe, options);
+    const result = await acquireClaimFlushing(fs, claims, owner, processes.probe, {
+      flush,
+      ...options,
+    });
     if (result.held) return { held: true, lock: makeLock(result.claim) };
     if (result.liveness !== 'alive' || !(await pause(session, deadline))) {
       return { held: false, conflict: lockedConflict(result) };

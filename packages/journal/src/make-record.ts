@@ -1,4 +1,4 @@
-import { type Sha256, sha256 } from '@holdfast/base';
+import type { Sha256 } from '@holdfast/base';
 import type { Plan } from '@holdfast/plan';
 import type { InspectedTarget } from './inspected-target.js';
 import type { Session } from './session.js';
@@ -40,7 +40,7 @@ export function makeRecord(
     }
     const { uid, gid } = original.stat;
     const before = {
-      ...factsOf(sha256(original.bytes), original.stat),
+      ...factsOf(original.sha256, original.stat),
       uid,
       gid,
       offset,

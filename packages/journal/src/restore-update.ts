@@ -193,7 +193,7 @@ async function rewrite(
   const file = openBlank(fs, to.dir, to.name, made);
   try {
     writeWhole(fs, file, bytes);
-    const exact = setAttributes(fs, file, operation.before, exactGroup);
+    const { exact } = setAttributes(fs, file, operation.before, exactGroup);
     await flushAll(fs, [file]);
     return { ...to, exact };
   } finally {

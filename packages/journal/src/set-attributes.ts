@@ -1,5 +1,13 @@
-import { errnoOf, type FileHandle, type FsPort } from '@holdfast/files';
+import { errnoOf, type FileHandle, type FileStat, type FsPort } from '@holdfast/files';
 import type { Entry } from './copy-attributes-between.js';
+
+/** What became of a file's attributes. */
+export interface SetAttributes {
+  /** Whether owner, group and mode are exactly as wanted. */
+  readonly exact: boolean;
+  /** The facts of the file now. */
+  readonly stat: FileStat;
+}
 
 /** Owner and permission bits a file shall get. */
 export interface WantedAttributes {
@@ -31,14 +39,13 @@ export async function groupBitsAreExact(
  * be the mask of an access list that was not copied, the group gets no more than everybody.
  *
  * @param exactGroup - whether the wanted group bits are really the group's.
- * @returns whether owner, group and mode are exactly as wanted.
  */
 export function setAttributes(
   fs: FsPort,
   file: FileHandle,
   wanted: WantedAttributes,
   exactGroup: boolean,
-): boolean {
+): SetAttributes {
   const found = fs.fstat(file);
   const isOwned = found.uid === wanted.uid && found.gid === wanted.gid;
   const owned = isOwned || setOwner(fs, file, found, wanted);
@@ -46,8 +53,10 @@ export function setAttributes(
   let mode = wanted.mode;
   if (!owned) mode &= 0o1777;
   if (now.gid !== wanted.gid || !exactGroup) mode = narrowGroup(mode);
-  if (now.mode !== mode) fs.chmod(file, mode);
-  return owned && mode === wanted.mode;
+  const exact = owned && mode === wanted.mode;
+  if (now.mode === mode) return { exact, stat: now };
+  fs.chmod(file, mode);
+  return { exact, stat: fs.fstat(file) };
 }
 
 function setOwner(

@@ -15,7 +15,7 @@ import { LAYOUT } from './layout.js';
 import { lstatIfThere } from './lstat-if-there.js';
 import { checkSameContent } from './recheck-targets.js';
 import { removeTree } from './remove-tree.js';
-import { groupBitsAreExact, setAttributes } from './set-attributes.js';
+import { groupBitsAreExact, type SetAttributes, setAttributes } from './set-attributes.js';
 
 /** A target whose original may have been kept; its place in the list names its files. */
 export interface StagedTarget {
@@ -48,7 +48,7 @@ export function keepOriginals(
 ): StagedTarget[] {
   const journalDev = fs.fstat(keptDir).dev;
   return targets.map((target, index) => {
-    const distant = target.parentStat.dev !== journalDev;
+    const distant = target.location.parentStat.dev !== journalDev;
     if (target.original === undefined) return { target, kept: false, distant };
     const { parent, leaf } = target.location;
     const refused = keepOriginal(fs, target, keptDir, String(index));
@@ -96,6 +96,14 @@ export function tryLink(
   }
 }
 
+/** What the platform's programs answered about the targets. */
+export interface AttributeFacts {
+  /** Names of the staged files that were made with the attributes of their originals. */
+  readonly copied: ReadonlySet<string>;
+  /** The directories that have an access list. */
+  readonly listed: ReadonlySet<DirHandle>;
+}
+
 /**
  * Writes the final files into the journal, each with the owner, mode, access list and extended
  * attributes of the file it will replace, as far as the platform lets us. Everything opened is
@@ -106,16 +114,8 @@ export async function stageFiles(
   targets: readonly StagedTarget[],
   dirs: { readonly preparing: DirHandle; readonly kept: DirHandle; readonly staged: DirHandle },
   opened: FileHandle[],
+  { copied, listed }: AttributeFacts,
 ): Promise<StagedFile[]> {
-  const linked = targets.flatMap(({ kept }, index) => (kept ? [String(index)] : []));
-  const parents = targets.flatMap(({ target }) =>
-    isReplacement(target) ? [] : [target.location.parent],
-  );
-  // Two programs are started; neither waits for the other.
-  const [copied, listed] = await Promise.all([
-    linked.length === 0 ? [] : fs.copyAttributes(dirs.kept, dirs.staged, linked),
-    fs.listedDirectories([...new Set(parents)]),
-  ]);
   const covered = new Set(copied);
   for (const [index, { target, kept }] of targets.entries()) {
     if (kept || target.original === undefined) continue;
@@ -201,25 +201,27 @@ function stageNew(
   fs: FsPort,
   { dir, name }: Entry,
   bytes: Uint8Array,
-  { parentStat: parent, location }: InspectedTarget,
+  { location: { parent, parentStat } }: InspectedTarget,
   listed: ReadonlySet<DirHandle>,
 ): StagedFile {
   const handle = createFile(fs, dir, name, bytes, { mode: 0o666 });
   return finish(fs, handle, () => {
-    const { uid, gid, mode } = fs.fstat(handle);
-    const inherited = (parent.mode & 0o2000) === 0 ? gid : parent.gid;
-    const exact =
-      inherited === gid || setAttributes(fs, handle, { uid, gid: inherited, mode }, true);
-    if (!listed.has(location.parent)) return exact;
+    const stat = fs.fstat(handle);
+    const { uid, gid, mode } = stat;
+    const inherited = (parentStat.mode & 0o2000) === 0 ? gid : parentStat.gid;
+    const made =
+      inherited === gid
+        ? { exact: true, stat }
+        : setAttributes(fs, handle, { uid, gid: inherited, mode }, true);
+    if (!listed.has(parent)) return made;
     fs.chmod(handle, mode & 0o700);
-    return false;
+    return { exact: false, stat: fs.fstat(handle) };
   });
 }
 
-function finish(fs: FsPort, handle: FileHandle, complete: () => boolean): StagedFile {
+function finish(fs: FsPort, handle: FileHandle, complete: () => SetAttributes): StagedFile {
   try {
-    const exact = complete();
-    return { handle, stat: fs.fstat(handle), exact };
+    return { handle, ...complete() };
   } catch (error) {
     closeQuietly(fs, handle);
     throw error;

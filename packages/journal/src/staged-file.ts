@@ -34,7 +34,7 @@ export function readRecorded(
     const stat = fs.fstat(file);
     const { type, size, mode, nlink } = stat;
     const fits = type === 'file' && size === facts.size && mode === facts.mode && nlink <= names;
-    const bytes = fits ? readWhole(fs, file, facts.size) : undefined;
+    const bytes = fits ? readWhole(fs, file, facts.size, facts.size) : undefined;
     if (bytes === undefined || sha256(bytes) !== facts.sha256) return undefined;
     return { stat, bytes };
   } finally {

@@ -1,3 +1,4 @@
+import type { FileHandle } from '@holdfast/files';
 import type { Conflict } from '@holdfast/plan';
 import { closeQuietly } from './close-quietly.js';
 import { type HeldLock, takeLock } from './lock.js';
@@ -12,6 +13,8 @@ export interface LockedWork<T> {
   readonly refused: (conflict: Conflict) => T;
   /** The user's word that an owner who cannot be judged is gone. */
   readonly takeOver?: string;
+  /** Makes the lock's claim durable; default a flush of it alone. */
+  readonly flush?: (claim: FileHandle) => Promise<unknown>;
 }
 
 /** Runs work under the project's lock, making the journal's directories when they are missing. */
@@ -26,7 +29,11 @@ export async function withLock<T extends { readonly notes: readonly string[] }>(
   }
   const dirs = makeChanges(fs, session.root);
   try {
-    const result = await takeLock(session, dirs.claims, work.takeOver);
+    const { takeOver, flush } = work;
+    const result = await takeLock(session, dirs.claims, {
+      ...(takeOver === undefined ? {} : { takeOver }),
+      ...(flush === undefined ? {} : { flush }),
+    });
     if (!result.held) return work.refused(result.conflict);
     let answer: T;
     try {

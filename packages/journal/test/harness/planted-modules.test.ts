@@ -18,7 +18,13 @@ vi.mock('@holdfast/files', async (importOriginal) => {
   const { unlinkIfStale } = await import('./unlink-if-stale.js');
   const acquireClaim: typeof original.acquireClaim = (...parts) =>
     planted.unlinkStaleLock ? unlinkIfStale(...parts) : original.acquireClaim(...parts);
-  return { ...original, acquireClaim };
+  const acquireClaimFlushing: typeof original.acquireClaimFlushing = async (...parts) => {
+    const [fs, dir, owner, probe] = parts;
+    return planted.unlinkStaleLock
+      ? unlinkIfStale(fs, dir, owner, probe)
+      : original.acquireClaimFlushing(...parts);
+  };
+  return { ...original, acquireClaim, acquireClaimFlushing };
 });
 
 vi.mock('../../../files/src/parse-log.js', async (importOriginal) => {

@@ -1,0 +1,133 @@
+import {
+  createFile,
+  type DirHandle,
+  type FileHandle,
+  type FileStat,
+  type FsPort,
+} from '@holdfast/files';
+import type { HeadStart } from './head-start.js';
+import { LAYOUT, PREFIX } from './layout.js';
+import type { HeldLock } from './lock.js';
+import { makeRecord, type RecordInput } from './make-record.js';
+import type { MadeChanges } from './open-changes.js';
+import type { makeOpenTransaction } from './open-transaction.js';
+import type { Session } from './session.js';
+import { keepOriginals, stageFiles } from './stage-files.js';
+import { formatTransactionRecord } from './transaction-file.js';
+import { openTransactionLog } from './transaction-log.js';
+
+/** What a transaction is made from. */
+export interface DraftInput extends RecordInput {
+  readonly lock: HeldLock;
+  /** What was begun for the targets. */
+  readonly headStart: HeadStart;
+}
+
+/** What an open transaction is made of. */
+export type TransactionParts = Parameters<typeof makeOpenTransaction>[1];
+
+/** A transaction whose files are written, and not durable. */
+export interface Draft {
+  readonly parts: TransactionParts;
+  /** To be flushed. */
+  readonly files: readonly FileHandle[];
+  readonly directories: readonly DirHandle[];
+  /** To be closed when the transaction is durable. */
+  readonly briefHandles: readonly FileHandle[];
+  /** Paths whose owner, group or mode cannot be kept exactly. */
+  readonly inexact: readonly string[];
+  /** Facts of the kept originals, by operation. */
+  readonly known: ReadonlyMap<number, FileStat>;
+}
+
+/**
+ * Writes a transaction into its directory in `.preparing-`: originals, final files, record and log. All
+ * that is opened is pushed to `opened`, also when this fails.
+ */
+export async function draftTransaction(
+  session: Session,
+  { changes }: MadeChanges,
+  id: string,
+  input: DraftInput,
+  opened: (FileHandle | DirHandle)[],
+): Promise<Draft> {
+  const { fs } = session;
+  const keep = <T extends FileHandle | DirHandle>(handle: T): T => {
+    opened.push(handle);
+    return handle;
+  };
+  const enter = (parent: DirHandle, name: string): DirHandle => {
+    fs.mkdir(parent, name, 0o700);
+    return keep(fs.openDir(parent, name));
+  };
+  const dir = keep(fs.openDir(changes, `${PREFIX.preparing}${id}`));
+  const staged = enter(dir, LAYOUT.staged);
+  const kept = enter(dir, LAYOUT.kept);
+  session.report({ step: 'stage', done: 0, total: input.targets.length });
+  const { headStart } = input;
+  const targets = keepOriginals(fs, input.targets, kept);
+  const originals = targets.flatMap(({ target }) => target.original ?? []);
+  const linked = targets.flatMap((target, index) => (target.kept ? [String(index)] : []));
+  const { generation } = input.lock;
+  const copying = linked.length === 0 ? NONE : headStart.copy(kept, staged, linked);
+  // Another program copies meanwhile.
+  const rest = await beside(copying, () => {
+    const bytes = Buffer.concat(originals.map((original) => original.bytes));
+    const undo = keep(createFile(fs, dir, LAYOUT.undo, bytes));
+    const log = openTransactionLog(fs, dir, { create: true });
+    keep(log.handle);
+    log.append({ t: 'prepared', g: generation, at: session.timestamp() });
+    return { undo, log, spare: reserve(fs, dir, opened) };
+  });
+  const { undo, log, spare } = rest;
+  const handles: FileHandle[] = [];
+  const stage = { preparing: dir, kept, staged };
+  const known = { copied: await copying, listed: await headStart.listed() };
+  const files = await stageFiles(fs, targets, stage, handles, known).finally(() =>
+    handles.forEach(keep),
+  );
+  session.report({ step: 'stage', done: targets.length, total: targets.length });
+  const record = makeRecord(session, id, input, targets, files);
+  const tx = keep(createFile(fs, dir, LAYOUT.record, formatTransactionRecord(record)));
+  return {
+    parts: { record, log, generation, dir, staged, kept },
+    files: [...handles, undo, tx, log.handle, ...headStart.dirty()],
+    directories: [staged, kept, dir],
+    briefHandles: [...handles, undo, tx, ...spare],
+    known: new Map(
+      targets.flatMap(({ known }, index) => (known === undefined ? [] : [[index, known] as const])),
+    ),
+    inexact: files.flatMap((file, index) => {
+      const path = targets[index]?.target.operation.path;
+      return file.exact || path === undefined ? [] : [path];
+    }),
+  };
+}
+
+/**
+ * Writing and undoing open, besides the directories of the targets, a few files at a time. When
+ * there are too few descriptors for that, it shows here, where nothing is changed yet.
+ */
+function reserve(fs: FsPort, dir: DirHandle, opened: (FileHandle | DirHandle)[]): FileHandle[] {
+  return Array.from({ length: SPARE_DESCRIPTORS }, () => {
+    const spare = fs.open(dir, LAYOUT.undo, 'read');
+    opened.push(spare);
+    return spare;
+  });
+}
+
+const SPARE_DESCRIPTORS = 12;
+
+const NONE: Promise<ReadonlySet<string>> = Promise.resolve(new Set<string>());
+
+/**
+ * Works while something else is under way, and waits for that before a failure is passed on: whatever is
+ * cleaned up must not be written to any more.
+ */
+async function beside<T>(other: Promise<unknown>, work: () => T): Promise<T> {
+  try {
+    return work();
+  } finally {
+    await other;
+  }
+}
