@@ -1,27 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import {
-  closeSync,
-  fsync as fsyncCallback,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { openJournal } from '@holdfast/journal';
 import writeFileAtomic from 'write-file-atomic';
 import { countingFs } from './lib/counting-fs.mjs';
+import { bareProtocol, floor } from './lib/floor.mjs';
 import { measure } from './lib/measure.mjs';
 import { ms, printTable, ratio, verdict } from './lib/table.mjs';
 import { makeWorkspace, path, removeWorkspace, text, updatePlan } from './lib/workspace.mjs';
 
-const fsync = promisify(fsyncCallback);
 const ROUNDS = Number(process.env.HOLDFAST_BENCH_ROUNDS ?? 25);
 const TARGETS = { 1: 4, 8: 4, 32: 3 };
 
@@ -59,6 +46,8 @@ function variants(count) {
   const fresh = { setup: () => makeWorkspace(count), teardown: removeWorkspace };
   return {
     floor: { ...fresh, run: (root) => floor(root, after) },
+    "the protocol's bare calls": { ...fresh, run: (root) => bareProtocol(root, before, after) },
+    'start of one program': { run: startProgram },
     'loop of write-file-atomic': {
       ...fresh,
       run: async (root) => {
@@ -81,21 +70,13 @@ function variants(count) {
   };
 }
 
-/** The least that gives each file atomically and all of them durably: nothing can be undone. */
-async function floor(root, contents) {
-  const files = contents.map((content, i) => {
-    const fd = openSync(join(root, `src/.tmp-${i}`), 'wx');
-    writeSync(fd, content);
-    return fd;
+/** What one run of `cp` costs here: only it can keep access lists and extended attributes. */
+function startProgram() {
+  return new Promise((resolve, reject) => {
+    const child = spawn('cp', ['--version'], { stdio: 'ignore' });
+    child.on('exit', resolve);
+    child.on('error', reject);
   });
-  await Promise.all(files.map((fd) => fsync(fd)));
-  for (const [i, fd] of files.entries()) {
-    closeSync(fd);
-    renameSync(join(root, `src/.tmp-${i}`), join(root, path(i)));
-  }
-  const directory = openSync(join(root, 'src'), 'r');
-  fsyncSync(directory);
-  closeSync(directory);
 }
 
 function gitWorkspace(count, before, after) {
