@@ -2,6 +2,7 @@ import type { Language } from '../language.js';
 import type { LanguageId } from '../language-id.js';
 import { go } from './go/language.js';
 import { java } from './java/language.js';
+import { php } from './php/language.js';
 import { python } from './python/language.js';
 import { ruby } from './ruby/language.js';
 import { rust } from './rust/language.js';
@@ -18,6 +19,7 @@ const LANGUAGES: readonly Language[] = [
   go,
   java,
   ruby,
+  php,
 ];
 
 const EXTENSIONS: Readonly<Record<string, LanguageId>> = {
