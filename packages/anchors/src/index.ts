@@ -39,6 +39,12 @@ export { formatAnchors } from './format-anchors.js';
 export type { FoundSection } from './found-section.js';
 export { hashLines, type LinesHash } from './hash-lines.js';
 export { type InlineAnchor, inlineAnchors } from './inline-anchors.js';
+export {
+  JSON_SCHEMA_NAMES,
+  type JsonSchema,
+  type JsonSchemaName,
+  jsonSchema,
+} from './json-schemas.js';
 export { findLineRange, type LineRangeResult, lineRange } from './line-range.js';
 export { lookAt, type Present, type PresentResult } from './look-at.js';
 export { lookupSection, type SectionLookup } from './lookup-section.js';
@@ -49,6 +55,9 @@ export { type AuditLog, parseAudit } from './parse-audit.js';
 export { type RebaselineResult, rebaselineAnchors } from './rebaseline-anchors.js';
 export { type RelinkRequest, relinkAnchor } from './relink-anchor.js';
 export { type RelinkMovedResult, relinkMoved } from './relink-moved.js';
+export { type FindingOptions, reportFindings } from './report-findings.js';
+export { jsonReport, jsonResult } from './report-json.js';
+export type { JsonReport } from './report-schema.js';
 export { resolveTarget } from './resolve-target.js';
 export type {
   ResolvedDeclaration,
@@ -59,6 +68,7 @@ export type {
   TargetSources,
 } from './resolved-target.js';
 export { type EndRequest, removeAnchor, retireAnchor } from './retire-anchor.js';
+export { sectionLines } from './section-lines.js';
 export { sectionPrint } from './section-print.js';
 export { listSections, type Section, sectionAt } from './sections.js';
 export { describeResult } from './sentences.js';

@@ -115,3 +115,11 @@ export type StoreEntry =
   | z.infer<typeof declarationEntrySchema>
   | z.infer<typeof rangeEntrySchema>
   | z.infer<typeof pairEntrySchema>;
+
+/** The whole file, for its JSON Schema; parsing takes it apart to name every problem. */
+export const storeSchema = z
+  .strictObject({
+    schemaVersion: z.literal(STORE_VERSION),
+    anchors: z.array(z.union([declarationEntrySchema, rangeEntrySchema, pairEntrySchema])),
+  })
+  .describe('The anchors of a project, sorted by document, then by id; one anchor per line.');
