@@ -3,6 +3,7 @@ import type { LanguageId } from '../language-id.js';
 import { go } from './go/language.js';
 import { java } from './java/language.js';
 import { php } from './php/language.js';
+import { kotlin } from './kotlin/language.js';
 import { python } from './python/language.js';
 import { ruby } from './ruby/language.js';
 import { rust } from './rust/language.js';
@@ -16,6 +17,7 @@ const LANGUAGES: readonly Language[] = [
   python,
   rust,
   swift,
+  kotlin,
   go,
   java,
   ruby,
