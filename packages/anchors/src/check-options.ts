@@ -21,6 +21,11 @@ export interface CheckOptions {
   readonly cursor?: CheckCursor;
   /** `false`: do not look for the commit in which a state began. */
   readonly blame?: boolean;
+  /**
+   * `false`: leave out the lines of declarations in untouched files, whose facts then need not even be
+   * looked up; with many anchors that is most of the work of a warm check.
+   */
+  readonly linesOfUntouched?: boolean;
   /** States that the last check saw, so that a return to what was confirmed is told once. */
   readonly previous?: ReadonlyMap<AnchorId, AnchorResult['state']>;
   /** Where the documents are: default `tree`; `false` does not look at them. */

@@ -1,9 +1,9 @@
 import { compareCodeUnits } from '@holdfast/base';
-import type { Anchor, AnchorId } from './anchor.js';
+import type { Anchor, AnchorId, DeclarationAnchor } from './anchor.js';
 import { type CheckContext, createCheckContext } from './check/check-context.js';
 import { createDocumentChecker } from './check/check-document.js';
 import { checkElsewhere, type Elsewhere, type Gone } from './check/check-elsewhere.js';
-import { checkInPlace } from './check/check-in-place.js';
+import { checkInPlace, fresh } from './check/check-in-place.js';
 import { checkPair } from './check/check-pair.js';
 import { checkRange } from './check/check-range.js';
 import { mapBounded } from './check/map-bounded.js';
@@ -100,8 +100,16 @@ async function checkOneInPlace(context: CheckContext, anchor: Anchor): Promise<I
     return answer({ state: 'retired', detail: { reason: 'retired' } });
   if (anchor.target === 'range') return answer(await checkRange(context, anchor));
   if (anchor.target === 'pair') return answer(await checkPair(context, anchor));
+  if (await isUntouched(context, anchor)) return answer(fresh(anchor, undefined));
   const file = await context.reader.file(context.tree, anchor.fileHint, 'files');
   return await checkInPlace(context, anchor, file);
+}
+
+/** Whether the bytes are those that were confirmed, when nobody asks where in them anything is. */
+async function isUntouched({ options, tree }: CheckContext, anchor: DeclarationAnchor) {
+  if (options.linesOfUntouched !== false) return false;
+  const entry = await tree.entry(anchor.fileHint);
+  return entry?.type === 'file' && entry.contentId === anchor.confirmed.blob;
 }
 
 function goneOf(anchors: readonly Anchor[], inPlace: readonly InPlace[]): readonly Gone[] {

@@ -109,6 +109,22 @@ describe('the repository-wide pass', () => {
   });
 });
 
+test('untouched files are not even asked for their facts when nobody wants lines', async () => {
+  const remembering = rememberingFacts();
+  const before = { 'a.ts': text('a'), 'b.ts': text('b') };
+  const anchors = [await anchorOn(before, 'a.ts', 'a'), await anchorOn(before, 'b.ts', 'b')];
+  const report = await checkAnchors({
+    anchors,
+    tree: memorySourceTree({ ...before, 'b.ts': text('b', 2) }),
+    facts: remembering,
+    documents: false,
+    linesOfUntouched: false,
+  });
+  expect(report.results.map(stateOf)).toEqual(['fresh identity_matched', 'stale body_changed']);
+  expect(report.results.map(({ detail }) => detail.lineStart)).toEqual([undefined, 1]);
+  expect(remembering.asked()).toBe(1);
+});
+
 describe('each limit', () => {
   const before = { 'a.ts': text('a'), 'b.ts': text('b', 2), 'c.ts': text('c', 3) };
   const after = { 'a.ts': text('a', 4), 'b.ts': text('b', 5), 'c.ts': text('c', 3) };

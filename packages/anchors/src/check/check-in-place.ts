@@ -29,7 +29,8 @@ export async function checkInPlace(
   return answer(await compareInPlace(context, anchor, file, found));
 }
 
-function fresh(anchor: DeclarationAnchor, found: Declaration | undefined): Outcome {
+/** What bytes equal to the confirmed ones say of a declaration in them. */
+export function fresh(anchor: DeclarationAnchor, found: Declaration | undefined): Outcome {
   const hash = scopeHash(anchor.scope, anchor.hashes);
   return {
     state: 'fresh',
