@@ -8,7 +8,6 @@ import { checkAnchors } from './check.js';
 import type { AnchorResult } from './check-report.js';
 import { confirmAnchor } from './confirm-anchor.js';
 import { documentsFor } from './documents-for.js';
-import { findSection } from './find-section.js';
 import { lookAt, type Present } from './look-at.js';
 import { rebaselineAnchors } from './rebaseline-anchors.js';
 import { relinkAnchor } from './relink-anchor.js';
@@ -54,7 +53,7 @@ async function anchored(
 }
 
 async function check(anchors: readonly Anchor[], files: Files) {
-  const report = await checkAnchors({ anchors, tree: memorySourceTree(files), facts, findSection });
+  const report = await checkAnchors({ anchors, tree: memorySourceTree(files), facts });
   return report.results;
 }
 
