@@ -17,6 +17,8 @@ export interface Language {
    * others in their place. Every character keeps its place; the tree shows the text as it was.
    */
   readonly prepare?: (text: string) => string;
+  /** Puts right what the grammar reads otherwise than the language's own compiler. */
+  readonly repair?: (tree: SyntaxTree) => SyntaxTree;
   readonly shape: ShapeRules;
   /** Declarations in a node's direct reach: of a file, or of a container's members. */
   readonly declare: (tree: SyntaxTree, node: number) => readonly DeclarationSpec[];

@@ -43,6 +43,11 @@ const TYPESCRIPT: readonly Row[] = [
     'declare function f(): void\ntype T = { a: 1\n b(): 2 }',
   ],
   [
+    '4 a namespace with its brace on the next line',
+    'namespace A { let a = 1; namespace B.C { let b } } let d = 1;',
+    'namespace A // x\n{ let a = 1; namespace B.C\n/* y */ { let b } }\nlet d = 1;',
+  ],
+  [
     '5 member separators',
     'interface I { a: 1; b(): 2; new (): I; [k: string]: any }',
     'interface I { a: 1, b(): 2, new (): I, [k: string]: any, }',

@@ -1,10 +1,12 @@
 import type { Language } from '../../language.js';
 import { declareTypescript } from './declare.js';
 import { typescriptImports } from './imports.js';
+import { joinNamespaceBodies } from './join-namespace-bodies.js';
 import { typescriptShape } from './shape.js';
 
 const shared = {
   scheme: 'ts1',
+  repair: joinNamespaceBodies,
   shape: typescriptShape,
   declare: declareTypescript,
   imports: typescriptImports,
