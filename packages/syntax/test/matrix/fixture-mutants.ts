@@ -13,11 +13,15 @@ export interface Verdicts {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Makes every mutant of a text and compares the hashes of all declarations round the change. */
+/**
+ * Makes every mutant of a text, or `each` of a kind from all over it, and compares the hashes of all
+ * declarations round the change.
+ */
 export async function fixtureMutants(
   path: string,
   text: string,
   mutators: Readonly<Record<string, Mutator>>,
+  each = Number.POSITIVE_INFINITY,
 ): Promise<Verdicts> {
   const language = languageOf(path);
   const tree = language === undefined ? undefined : await parseFile(language, text);
@@ -27,7 +31,7 @@ export async function fixtureMutants(
   const counts: Record<string, number> = {};
   for (const [name, mutator] of Object.entries(mutators)) {
     counts[name] = 0;
-    for (const edit of sites(tree, mutator)) {
+    for (const edit of spread(sites(tree, mutator), each)) {
       const touched = before.filter(({ start, end }) => start <= edit.start && edit.end <= end);
       const after = await declarations(path, applyEdit(text, edit));
       if (after === undefined || touched.length === 0) continue;
@@ -57,6 +61,14 @@ function survives(declaration: Declaration, after: readonly Declaration[]): bool
       qualifiedName === declaration.qualifiedName &&
       hashes.declaration === declaration.hashes.declaration,
   );
+}
+
+function spread<T>(list: readonly T[], count: number): readonly T[] {
+  if (list.length <= count) return list;
+  return Array.from(
+    { length: count },
+    (_, index) => list[Math.floor((index * list.length) / count)],
+  ).filter((item) => item !== undefined);
 }
 
 function around(text: string, edit: Edit): string {

@@ -1,11 +1,11 @@
 import type { ImportFact } from '../../facts.js';
-import { lineIndex } from '../../line-index.js';
+import { linesOf } from '../../line-index.js';
 import { childInField, nodeText, type SyntaxTree, typeName } from '../../syntax-tree.js';
 import { decodeString } from './decode-string.js';
 
 /** Every import path, in groups or alone. */
 export function goImports(tree: SyntaxTree): readonly ImportFact[] {
-  const lines = lineIndex(tree.text);
+  const lines = linesOf(tree);
   const found: ImportFact[] = [];
   for (let node = 0; node < tree.size; node += 1) {
     if (typeName(tree, node) !== 'import_spec') continue;

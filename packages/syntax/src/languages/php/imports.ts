@@ -1,11 +1,11 @@
 import type { ImportFact } from '../../facts.js';
-import { lineIndex } from '../../line-index.js';
+import { linesOf } from '../../line-index.js';
 import { childInField, nodeText, type SyntaxTree, typeName } from '../../syntax-tree.js';
 import { namedChildren } from './named-children.js';
 
 /** Every `use` of a namespace, and `require` and `include` of a fixed path, also behind `__DIR__`. */
 export function phpImports(tree: SyntaxTree): readonly ImportFact[] {
-  const lines = lineIndex(tree.text);
+  const lines = linesOf(tree);
   const found: ImportFact[] = [];
   for (let node = 0; node < tree.size; node += 1) {
     const type = typeName(tree, node);

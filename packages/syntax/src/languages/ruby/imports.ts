@@ -1,5 +1,5 @@
 import type { ImportFact } from '../../facts.js';
-import { lineIndex } from '../../line-index.js';
+import { linesOf } from '../../line-index.js';
 import { childInField, nodeText, type SyntaxTree, typeName } from '../../syntax-tree.js';
 import { namedChildren } from './meaningful-children.js';
 import { symbolName } from './symbol-name.js';
@@ -9,7 +9,7 @@ import { symbolName } from './symbol-name.js';
  * used. A relative path starts with a dot, as `require_relative "a"` does not have to.
  */
 export function rubyImports(tree: SyntaxTree): readonly ImportFact[] {
-  const lines = lineIndex(tree.text);
+  const lines = linesOf(tree);
   const found: ImportFact[] = [];
   for (let node = 0; node < tree.size; node += 1) {
     const fact = importAt(tree, node);
