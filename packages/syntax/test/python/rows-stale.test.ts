@@ -16,6 +16,7 @@ const STATEMENTS: readonly Row[] = [
   ['57 value', `a = '\\\\d'`, `a = '\\n'`],
   ['57 raw', `a = r'\\n'`, `a = '\\n'`],
   ['57 bytes', `a = b'c'`, `a = 'c'`],
+  ['57 pieces of two sorts', `a = 'b' b'c'`, `a = 'b' 'c'`],
   ['57 escapes in bytes', `a = b'\\u0041'`, `a = b'A'`],
   ['57 formatted', `a = f'{b}'`, `a = '{b}'`],
   ['57 formatted without a brace', `a = f'b'`, `a = 'b'`],

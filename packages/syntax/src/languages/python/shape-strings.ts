@@ -10,13 +10,19 @@ export function emitString(emitter: ShapeEmitter, node: number): void {
   const parts = strings.flatMap((string) => partsOf(tree, string, string, sortOf(tree, string)));
   if (!sorts.some(({ formatted }) => formatted)) {
     const text = parts.map((part) => (typeof part === 'string' ? part : '')).join('');
-    emitter.leaf(`${sorts[0]?.bytes === true ? 'y' : 's'}${emitter.fieldOf(node)}=`, text);
+    emitter.leaf(`${valueTag(sorts)}${emitter.fieldOf(node)}=`, text);
     return;
   }
   const template = sorts.some((sort) => sort.template);
   emitter.open(template ? 'template' : 'formatted', emitter.fieldOf(node));
   emitParts(emitter, parts);
   emitter.close();
+}
+
+/** Text and bytes are two sorts of value; a mix of pieces is none, but must not look like one. */
+function valueTag(sorts: readonly StringSort[]): string {
+  if (sorts.every(({ bytes }) => bytes)) return 'y';
+  return sorts.some(({ bytes }) => bytes) ? 'x' : 's';
 }
 
 /** Whether a string is text that a reader of the program sees as documentation: no bytes, no interpolation. */
