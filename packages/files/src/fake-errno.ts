@@ -27,9 +27,11 @@ export interface FakeErrno extends Error {
  */
 export function fakeErrno(code: string, syscall: string, path?: string): FakeErrno {
   const number = -(ERRNO_NUMBERS[code] ?? 0);
-  const meaning = getSystemErrorMap().get(number)?.[1] ?? 'unknown error';
+  // Asked for anew, the map costs more than all else together.
+  meanings ??= getSystemErrorMap();
+  const meaning = meanings.get(number)?.[1] ?? 'unknown error';
   const where = path === undefined ? '' : ` '${path}'`;
-  const error = new Error(`${code}: ${meaning}, ${syscall}${where}`);
+  const error = shortError(`${code}: ${meaning}, ${syscall}${where}`);
   return Object.assign(error, {
     errno: number,
     code,
@@ -39,3 +41,18 @@ export function fakeErrno(code: string, syscall: string, path?: string): FakeErr
 }
 
 const ERRNO_NUMBERS: Readonly<Record<string, number>> = constants.errno;
+
+let meanings: ReturnType<typeof getSystemErrorMap> | undefined;
+
+/** Test runners ask for a hundred frames, and sweeps make errors by the hundred thousand. */
+function shortError(message: string): Error {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = Math.min(limit, FRAMES);
+  try {
+    return new Error(message);
+  } finally {
+    Error.stackTraceLimit = limit;
+  }
+}
+
+const FRAMES = 5;

@@ -39,9 +39,8 @@ export function readCalls(
 }
 
 function statOf(volume: Volume, inode: Inode): FileStat {
-  return {
+  const stat: FileStat = {
     type: inode.type,
-    ...(inode.type === 'other' ? { special: inode.kind } : {}),
     size: sizeOf(inode),
     mode: inode.mode,
     uid: inode.uid,
@@ -52,6 +51,7 @@ function statOf(volume: Volume, inode: Inode): FileStat {
     mtimeNs: inode.mtimeNs,
     ctimeNs: inode.ctimeNs,
   };
+  return inode.type === 'other' ? { ...stat, special: inode.kind } : stat;
 }
 
 function sizeOf(inode: Inode): number {
