@@ -20,9 +20,19 @@ export function likeness(missing: Missing, file: string, declaration: Declaratio
   const name = nameSimilarity(bareName(target.qualifiedName), bareName(declaration.qualifiedName));
   const place = placeLikeness(missing, file, declaration);
   const body = bodySimilarity(target, declaration);
+  const weight = body === 1 ? FULL : weightOfBody(target, declaration);
+  const rest = (1 - weight) / 2;
   const sum =
-    body === undefined ? 0.35 * name + 0.35 * place : 0.7 * body + 0.15 * name + 0.15 * place;
+    body === undefined ? 0.35 * name + 0.35 * place : weight * body + rest * name + rest * place;
   return declaration.kind === target.kind ? sum : 0.7 * sum;
+}
+
+const FULL = 0.7;
+
+/** One edit of a short body changes most of its sketch, which therefore says less. */
+function weightOfBody(a: Target, b: Declaration): number {
+  const size = Math.max(a.fingerprint.length, b.fingerprint.length);
+  return FULL * (0.5 + 0.5 * Math.min(1, size / 12));
 }
 
 function placeLikeness({ target, renames }: Missing, file: string, { container }: Declaration) {
