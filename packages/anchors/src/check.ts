@@ -159,7 +159,7 @@ async function makeReport(
     fallbackShare: fallbackShare(anchors),
     movedDirectories: await movedDirectories(context, sorted),
     skippedFiles,
-    ...(cursor === undefined ? {} : { cursor }),
+    ...(cursor === undefined || budget.limit === null ? {} : { cursor }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { snapshotTree } from '@holdfast/test-kit';
 import { describe, expect, test } from 'vitest';
 import { type Changes, commitChanges, startRepository } from './support/change-repository.js';
 import { resultIn, stateOf } from './support/check-files.js';
@@ -108,6 +109,28 @@ describe('the ladder, with history', () => {
     ]);
     expect(report.results.map(stateOf)).toEqual(['fresh identity_matched']);
     expect(report.commit).toBe(repository.git('rev-parse', 'HEAD').trim());
+  });
+
+  test('a namesake of another kind that was always there is no change of kind', async () => {
+    const both =
+      'export const User = z.object({ name: z.string() });\nexport type User = z.infer<typeof User>;\n';
+    const before = { 'user.ts': both };
+    const { repository, commit } = change(before, { 'user.ts': both.split('\n')[0] ?? '' });
+    using _ = repository;
+    const anchor = await anchorOn(before, 'user.ts', 'User', { commit, kind: 'type' });
+    expect(stateOf(await resultAt(repository, anchor))).toBe('lost declaration_missing');
+  });
+
+  test('42 a check at another reference touches nothing', async () => {
+    const { repository, commit } = change(BEFORE, { 'src/store.ts': null, 'b.ts': MODULE });
+    using _ = repository;
+    const anchor = await anchorOn(BEFORE, 'src/store.ts', 'total', { commit });
+    const before = snapshotTree(repository.path, { exact: true });
+    expect(stateOf(await resultAt(repository, anchor, { at: commit }))).toBe(
+      'fresh identity_matched',
+    );
+    expect(stateOf(await resultAt(repository, anchor))).toBe('moved-renamed moved');
+    expect(snapshotTree(repository.path, { exact: true })).toEqual(before);
   });
 
   test('39 a moved file and no budget: nothing is said; with a budget: moved', async () => {

@@ -13,6 +13,7 @@ export interface BudgetMeter {
   add(part: BudgetPart, bytes: number): boolean;
   /** Gives back a file that was begun and could not be read. */
   cancel(part: BudgetPart): void;
+  timeIsUp(): boolean;
   /** Remembers that an anchor has no answer because of a limit. */
   end(limit: 'files' | 'bytes' | 'time'): void;
   report(): BudgetReport;
@@ -26,12 +27,14 @@ export function createBudgetMeter(given: Partial<CheckBudget>, now: () => number
   const startedAt = now();
   const read = { files: 0, searchFiles: 0, bytes: 0 };
   let ended: BudgetReport['limit'] = null;
+  const timeIsUp = () => now() - startedAt >= timeMs;
   return {
     budget,
+    timeIsUp,
     begin: (part) => {
       if (read[part] >= budget[part]) return 'files';
       if (read.bytes >= bytes) return 'bytes';
-      if (now() - startedAt >= timeMs) return 'time';
+      if (timeIsUp()) return 'time';
       read[part] += 1;
       return undefined;
     },

@@ -87,7 +87,12 @@ async function explainAbsence(
   const [error] = await troubles(context, anchor, file);
   if (error !== undefined)
     return answer(unchecked(context, anchor.fileHint, SYNTAX_ERROR, { at: positionOf(error) }));
-  const twin = await newTwin(context, anchor, file);
+  const twins = file.facts.declarations.filter((it) => it.qualifiedName === anchor.qualifiedName);
+  if (twins.length === 0) return { kind: 'gone', fileMissing: false };
+  const before = await context.baselines.own(anchor, anchor.fileHint, 'files');
+  if (before.kind === 'unknown' && before.reason === 'budget')
+    return answer(unchecked(context, anchor.fileHint, before));
+  const twin = twins.find((it) => !declaredIn(before, it));
   if (twin === undefined) return { kind: 'gone', fileMissing: false };
   return answer({
     state: 'stale',
@@ -102,17 +107,9 @@ async function explainAbsence(
   });
 }
 
-/** A declaration of another kind under the anchor's name, unless it stood beside it all along. */
-async function newTwin(
-  context: CheckContext,
-  anchor: DeclarationAnchor,
-  file: KnownFile,
-): Promise<Declaration | undefined> {
-  const twins = file.facts.declarations.filter((it) => it.qualifiedName === anchor.qualifiedName);
-  if (twins.length === 0) return undefined;
-  const before = await context.baselines.own(anchor, anchor.fileHint, 'files');
-  if (before.kind !== 'facts') return twins[0];
-  return twins.find((twin) => !before.facts.declarations.some((it) => hasIdentity(it, twin)));
+/** Whether a namesake of another kind stood beside the anchored declaration all along. */
+function declaredIn(before: FileFacts, twin: Declaration): boolean {
+  return before.kind === 'facts' && before.facts.declarations.some((it) => hasIdentity(it, twin));
 }
 
 /** The confirmed content is needed to hash it by today's rules, and is not here. */

@@ -10,7 +10,8 @@ export async function checkRange(context: CheckContext, anchor: RangeAnchor): Pr
   const { tree, meter } = context;
   const { fileHint: file, range, confirmed } = anchor;
   const entry = await tree.entry(file);
-  if (entry?.contentId === confirmed.blob) return matched(file, range, 'range_matched');
+  if (entry?.type === 'file' && entry.contentId === confirmed.blob)
+    return matched(file, range, 'range_matched');
   const read = await readText(tree, file, meter.budget.maxFileBytes);
   if (read.kind === 'unknown') return unchecked(context, file, read);
   if (read.kind === 'absent') return (await inRenamedFile(context, anchor)) ?? gone(anchor);

@@ -38,6 +38,8 @@ export function createLocator(
   };
 
   const settle = async (missing: Missing): Promise<Located> => {
+    const { before } = missing;
+    if (before.kind === 'unknown' && before.reason === 'budget') return before;
     const why = search.incomplete(missing);
     if (why !== undefined) return why;
     const container = missing.container && (await locate(missing.container));

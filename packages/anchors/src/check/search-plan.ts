@@ -31,7 +31,10 @@ export async function planSearch(
   const paths = [...(await context.listing.entries()).values()]
     .filter(({ path, type }) => type === 'file' && schemes.has(schemeOf(path)))
     .map(({ path }) => path);
-  const ids = await mapBounded(paths, 16, (path) => context.listing.contentId(path));
+  // What is not known when the time is up counts as changed, and is then not looked at.
+  const ids = await mapBounded(paths, 16, async (path) =>
+    context.meter.timeIsUp() ? undefined : await context.listing.contentId(path),
+  );
   const renamed = new Set(missing.flatMap((it) => it.renames?.to.get(it.target.file) ?? []));
   const files = paths.flatMap((path, index) => {
     const contentId = ids[index];
