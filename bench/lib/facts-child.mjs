@@ -4,9 +4,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gitBlobId } from '@holdfast/source';
 import { openEmbeddedHistory, openGitHistory } from '@holdfast/source/node';
-import { createFactsProvider, parseText } from '@holdfast/syntax/node';
+import { createFactsProvider } from '@holdfast/syntax/node';
+import { Language, Parser } from 'web-tree-sitter';
 
 const [kind, repository, argument] = process.argv.slice(2);
+const GRAMMAR = new URL(
+  'grammars/typescript.wasm',
+  import.meta.resolve('@holdfast/syntax/package.json'),
+);
 const listed = execFileSync('git', ['ls-files', '*.ts'], { cwd: repository, encoding: 'utf8' });
 const paths = listed.trim().split('\n');
 
@@ -19,9 +24,12 @@ const rss = Math.round(process.resourceUsage().maxRSS / 1024);
 console.log(JSON.stringify({ wall, cpu: (user + system) / 1000, files, rss }));
 process.exit(0);
 
+/** Nothing but parses: no walk over the trees. */
 async function parseAll() {
-  for (const path of paths)
-    await parseText('typescript', readFileSync(join(repository, path), 'utf8'));
+  await Parser.init();
+  const parser = new Parser();
+  parser.setLanguage(await Language.load(GRAMMAR.pathname));
+  for (const path of paths) parser.parse(readFileSync(join(repository, path), 'utf8'))?.delete();
   return paths.length;
 }
 
