@@ -31,6 +31,7 @@ export type {
   SkippedFile,
   UncheckedReason,
 } from './check-report.js';
+export { compareInline, type InlineDifference } from './compare-inline.js';
 export { type ConfirmRequest, confirmAnchor } from './confirm-anchor.js';
 export type { DocumentPlace } from './document-place.js';
 export { documentsFor } from './documents-for.js';
@@ -73,4 +74,6 @@ export { sectionPrint } from './section-print.js';
 export { listSections, type Section, sectionAt } from './sections.js';
 export { describeResult } from './sentences.js';
 export type { StoreProblem } from './store-problem.js';
+export type { Confidence, MissingMention, Suggestion } from './suggest/suggestion.js';
+export { type SuggestReport, type SuggestSources, suggestAnchors } from './suggest-anchors.js';
 export type { TargetProblem } from './target-problem.js';

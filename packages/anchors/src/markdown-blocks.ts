@@ -6,6 +6,8 @@ export interface MarkdownBlocks {
   /** The lines of the whole text, those of front matter included. */
   readonly lines: readonly string[];
   readonly blocks: readonly Token[];
+  /** Link definitions, for {@link markdownInline}. */
+  readonly references: References;
 }
 
 /** Longest Markdown that is taken apart, in UTF-16 units: beyond it nobody reads. */
@@ -23,7 +25,9 @@ export function markdownBlocks(text: string): MarkdownBlocks | undefined {
   const start = frontMatterEnd(lines);
   // Blank lines instead of the front matter keep the numbers of the lines.
   const body = lines.map((line, index) => (index < start ? '' : line)).join('\n');
-  return { lines, blocks: blockParser().parse(body, {}) };
+  const env: Env = {};
+  const blocks = blockParser().parse(body, env);
+  return { lines, blocks, references: env.references ?? {} };
 }
 
 /** Link definitions of a document, by label. */
