@@ -23,15 +23,16 @@ export function collectDeclarations(
     for (const specs of groups) {
       const first = specs[0];
       if (first === undefined) continue;
-      const name = qualify(container, first.name);
+      const scope = first.within === undefined ? container : qualify(container, first.within);
+      const name = qualify(scope, first.name);
       const listed = specs.filter((spec) => spec.hidden !== true);
-      if (listed.length > 0) found.push({ specs: listed, name, container });
+      if (listed.length > 0) found.push({ specs: listed, name, container: scope });
       for (const spec of specs) {
         if (spec.members === undefined) continue;
         const membersName =
           spec.membersOfContainer === true
             ? container
-            : qualify(container, spec.membersName ?? spec.name);
+            : qualify(scope, spec.membersName ?? spec.name);
         const mark = spec.membersMark === undefined ? [] : [spec.membersMark];
         visit(spec.members, membersName, [...mark, ...marks]);
       }
@@ -74,7 +75,7 @@ function group(
   const groups = new Map<string, DeclarationSpec[]>();
   const order: DeclarationSpec[][] = [];
   for (const spec of specs) {
-    const key = `${spec.kind}\0${spec.name}`;
+    const key = `${spec.kind}\0${spec.within ?? ''}\0${spec.name}`;
     const joins = spec.joins === true || language.merges(spec.kind);
     const existing = joins ? groups.get(key) : undefined;
     if (existing !== undefined) existing.push(spec);

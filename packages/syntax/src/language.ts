@@ -12,6 +12,8 @@ export interface Language {
   readonly grammar: GrammarId;
   /** Grammar for files in which the first one finds errors; both must lead to the same shapes. */
   readonly fallback?: GrammarId;
+  /** Texts that the fallback should read first, as the grammar would misread them without an error. */
+  readonly prefersFallback?: RegExp;
   /**
    * Makes a text readable for a grammar that lags behind its language, by blanking words out or putting
    * others in their place. Every character keeps its place; the tree shows the text as it was.
@@ -59,6 +61,8 @@ export interface DeclarationSpec {
    * is added only where the ones before it left a collision. Empty marks add nothing.
    */
   readonly discriminator?: string | readonly string[];
+  /** A container that the declaration itself names: `A` of `void A::f() {}`. */
+  readonly within?: string;
   /** A mark that all members get after their own ones: twins of containers have twins for members. */
   readonly membersMark?: string;
   /** What members' names start with, where it is not the own name: an `impl` block's are the type's. */

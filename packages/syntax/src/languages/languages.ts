@@ -1,5 +1,7 @@
 import type { Language } from '../language.js';
 import type { LanguageId } from '../language-id.js';
+import { c } from './c/language.js';
+import { cpp } from './cpp/language.js';
 import { go } from './go/language.js';
 import { java } from './java/language.js';
 import { kotlin } from './kotlin/language.js';
@@ -22,6 +24,8 @@ const LANGUAGES: readonly Language[] = [
   java,
   ruby,
   php,
+  c,
+  cpp,
 ];
 
 const EXTENSIONS: Readonly<Record<string, LanguageId>> = {

@@ -1,3 +1,4 @@
+import type { GrammarId } from '../grammar-files.js';
 import type { Language } from '../language.js';
 import { brokenLength } from '../syntax-errors.js';
 import type { SyntaxTree } from '../syntax-tree.js';
@@ -24,12 +25,23 @@ async function parseByEither(
   text: string,
   deadlineMs: number | undefined,
 ): Promise<SyntaxTree | undefined> {
-  const prepared = language.prepare?.(text) ?? text;
-  const parsed = await parseText(language.grammar, prepared, deadlineMs);
-  const tree = parsed === undefined ? undefined : { ...parsed, text };
-  if (tree === undefined || language.fallback === undefined) return tree;
+  const { grammar, fallback } = language;
+  const isOther = fallback !== undefined && language.prefersFallback?.test(text) === true;
+  const [first, second] = isOther ? [fallback, grammar] : [grammar, fallback];
+  const tree = await parse(first, language, text, deadlineMs);
+  if (tree === undefined || second === undefined) return tree;
   const broken = brokenLength(tree);
   if (broken === 0) return tree;
-  const other = await parseText(language.fallback, text, deadlineMs);
+  const other = await parse(second, language, text, deadlineMs);
   return other !== undefined && brokenLength(other) < broken ? other : tree;
+}
+
+async function parse(
+  grammar: GrammarId,
+  { prepare }: Language,
+  text: string,
+  deadlineMs: number | undefined,
+): Promise<SyntaxTree | undefined> {
+  const tree = await parseText(grammar, prepare?.(text) ?? text, deadlineMs);
+  return tree === undefined || prepare === undefined ? tree : { ...tree, text };
 }
