@@ -20,6 +20,8 @@ module Outer::Inner
 end
 def helper; end
 local = 1
+Outer::LATE = 2
+local::NONE = 3
 `;
   expect(await namesOf('a.rb', text)).toEqual([
     'module Outer.Inner',
@@ -36,6 +38,7 @@ local = 1
     'method Outer.Inner.Store.empty?',
     'class Outer.Inner.Store.Error',
     'method helper',
+    'constant Outer.LATE',
   ]);
 });
 

@@ -10,21 +10,28 @@ export function declareConstant(tree: SyntaxTree, node: number): readonly Declar
   const targets =
     typeName(tree, left) === 'left_assignment_list' ? namedChildren(tree, left) : [left];
   const members = targets.length === 1 ? classBody(tree, right) : undefined;
-  return targets
-    .filter((target) => typeName(tree, target) === 'constant')
-    .map((target) => ({
-      kind: members === undefined ? 'constant' : 'class',
-      name: nodeText(tree, target),
-      selfName: nodeText(tree, target),
-      node,
-      outer: node,
-      modifiers: [],
-      body: right,
-      ...(members === undefined ? {} : { members }),
-      decorators: [],
-      exported: true,
-    }));
+  return (
+    targets
+      .filter((target) => CONSTANTS.has(typeName(tree, target)))
+      .map((target) => nodeText(tree, target).replace(/\s/g, '').replace(/^::/, ''))
+      // A path through variables has no name.
+      .filter((path) => /^[A-Z]/.test(path))
+      .map((path) => ({
+        kind: members === undefined ? 'constant' : 'class',
+        name: path.replaceAll('::', '.'),
+        selfName: path.slice(path.lastIndexOf(':') + 1),
+        node,
+        outer: node,
+        modifiers: [],
+        body: right,
+        ...(members === undefined ? {} : { members }),
+        decorators: [],
+        exported: true,
+      }))
+  );
 }
+
+const CONSTANTS = new Set(['constant', 'scope_resolution']);
 
 function classBody(tree: SyntaxTree, value: number): number | undefined {
   const receiver = childInField(tree, value, 'receiver');
