@@ -1,5 +1,4 @@
 import type { Anchor } from './anchor.js';
-import { formatAnchors } from './format-anchors.js';
 import { mergeConflicts } from './store-conflicts.js';
 import { anchorOfEntry } from './store-entry.js';
 import { issueMessage } from './store-issue.js';
@@ -50,16 +49,22 @@ function parseCanonical(text: string): readonly Anchor[] | undefined {
   } catch {
     return undefined;
   }
-  const entries = isRecord(value) && Array.isArray(value.anchors) ? value.anchors : [];
+  if (!isRecord(value) || value.schemaVersion !== STORE_VERSION || !Array.isArray(value.anchors)) {
+    return undefined;
+  }
+  // Equal text proves that no key was there twice, which JSON.parse does not tell.
+  const isPlain =
+    Object.keys(value).length === 2 && JSON.stringify(value) === text.replaceAll('\n', '');
+  if (!isPlain) return undefined;
+  const ids = new Set<unknown>();
   const anchors: Anchor[] = [];
-  for (const entry of entries) {
+  for (const entry of value.anchors) {
     const parsed = schemaFor(entry).safeParse(entry);
     if (!parsed.success) return undefined;
+    ids.add(parsed.data.id);
     anchors.push(anchorOfEntry(parsed.data));
   }
-  if (new Set(anchors.map((anchor) => anchor.id)).size < anchors.length) return undefined;
-  // Equal bytes also prove that no key was there twice, which JSON.parse does not tell.
-  return formatAnchors(anchors) === text ? anchors : undefined;
+  return ids.size === anchors.length ? anchors : undefined;
 }
 
 function parseDocument(document: JsonDocument): AnchorsResult {

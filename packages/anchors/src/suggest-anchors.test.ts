@@ -29,6 +29,9 @@ const CODE = {
   'src/uses.ts': 'export const uses = { optionName: 1 };\nexport const also = uses.optionName;\n',
   'src/hidden.ts': 'function optionName() {}\n',
   'test/parse.test.ts': 'function testHelper() {}\nexport function parseFile() {}\n',
+  'src/old/codes.ts':
+    'const list = (...names: string[]) => names;\nexport const Codes = list("bad");\n',
+  'src/new/codes.ts': 'export const Codes = { bad: 1 };\n',
   'ci.yml': 'a: 1\nb: 2\n',
 };
 
@@ -64,6 +67,7 @@ test.each([
     ['1 likely src/two/make.ts#function makeThing', '1 likely src/two/make.ts#function makeThing'],
   ],
   ['`optionName`', ['1 possible src/hidden.ts#function optionName']],
+  ['`Codes.bad`', ['1 likely src/new/codes.ts#property Codes.bad']],
   ['`testHelper`', []],
   ['`name`, `id`, `string`, `true`, `data`, `toString`', []],
   ['`npm install parseFile` and `a + b` and `--parseFile`', []],

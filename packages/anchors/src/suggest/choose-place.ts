@@ -70,6 +70,14 @@ function chooseExact(
           'It is declared only once, and not exported, but other files use the name for something else.',
       };
     }
+    if (hasSeveralOwners(code, index)) {
+      return {
+        place: only,
+        confidence: 'likely',
+        reason:
+          'It is the only such member, but several declarations have the name before the dot.',
+      };
+    }
     if (code.isDistinctive) {
       return {
         place: only,
@@ -99,6 +107,12 @@ function chooseExact(
 /** What is not exported cannot be meant in another file. */
 function isNameElsewhere({ declaration }: Place, { name }: CodeName, index: SymbolIndex): boolean {
   return !declaration.exported && declaration.container === '' && index.filesWith(name) > 1;
+}
+
+/** Of two things called `Codes` only one may list its members where they can be read. */
+function hasSeveralOwners({ name, isDotted }: CodeName, index: SymbolIndex): boolean {
+  const owner = name.slice(0, name.lastIndexOf('.'));
+  return isDotted && preferSources(index.byName.get(owner) ?? []).length > 1;
 }
 
 /** `app.register` for a member `App.register`: the owner is written as an instance. */
