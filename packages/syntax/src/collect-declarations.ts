@@ -1,10 +1,12 @@
 import type { Declaration, DeclarationHashes } from './declaration.js';
 import { distinguish, type Found } from './distinguish.js';
+import { headTokens, rangeOf } from './head-tokens.js';
 import type { DeclarationSpec, Language } from './language.js';
 import { type LineIndex, linesOf } from './line-index.js';
 import type { Shape } from './shape.js';
-import { type ShapeText, shapeText, type TokenRange } from './shape-text.js';
+import { type ShapeText, shapeText } from './shape-text.js';
 import type { SyntaxTree } from './syntax-tree.js';
+import { wordingOf } from './wording.js';
 
 /** Every declaration of a file, in source order, with unique `{kind, qualifiedName}`. */
 export function collectDeclarations(
@@ -40,7 +42,8 @@ export function collectDeclarations(
   };
   visit(0, '');
   const parts = mergeReopened(found, language);
-  const context = { shape, text: shapeText(shape), language, declare, tree, lines };
+  const wording = wordingOf(tree, language);
+  const context = { shape, text: shapeText(shape), wording, language, declare, tree, lines };
   return distinguish(parts).map((part) => describe(part, context));
 }
 
@@ -109,6 +112,7 @@ interface Context {
   readonly tree: SyntaxTree;
   readonly shape: Shape;
   readonly text: ShapeText;
+  readonly wording: ReturnType<typeof wordingOf>;
   readonly language: Language;
   readonly declare: (node: number) => readonly DeclarationSpec[];
   readonly lines: LineIndex;
@@ -133,6 +137,7 @@ function describe({ specs, name, container }: Found, context: Context): Declarat
     end,
     exported: specs.some((spec) => spec.exported),
     hashes: hashes(specs, context),
+    ...(context.wording === undefined ? {} : { wording: context.wording(specs) }),
     bodyTokens: context.text.countLeaves(body),
     fingerprint: context.text.fingerprint(body),
   };
@@ -194,28 +199,4 @@ function membersOf(spec: DeclarationSpec, context: Context): readonly Declaratio
     .flatMap((member) =>
       member.membersOfContainer === true ? [member, ...membersOf(member, context)] : [member],
     );
-}
-
-/** The declaration without body and decorators, its modifiers first as a set. */
-function headTokens(spec: DeclarationSpec, shape: Shape): (string | TokenRange)[] {
-  const head: (string | TokenRange)[] = [...new Set(spec.modifiers)]
-    .sort()
-    .map((modifier) => `m${modifier}`);
-  head.push(...(spec.heads ?? []).map((node) => rangeOf(shape, node)));
-  const cut = [...spec.decorators, ...(spec.body === undefined ? [] : [spec.body])]
-    .map((node) => rangeOf(shape, node))
-    .sort((a, b) => a.from - b.from);
-  const whole = rangeOf(shape, spec.node);
-  let at = whole.from;
-  for (const { from, to } of cut) {
-    if (from < at || to > whole.to) continue;
-    head.push({ from: at, to: from });
-    at = to;
-  }
-  head.push({ from: at, to: whole.to });
-  return head;
-}
-
-function rangeOf({ from, to }: Shape, node: number): TokenRange {
-  return { from: from[node] ?? 0, to: to[node] ?? 0 };
 }

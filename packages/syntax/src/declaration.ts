@@ -13,6 +13,13 @@ export interface Declaration {
   readonly end: number;
   readonly exported: boolean;
   readonly hashes: DeclarationHashes;
+  /**
+   * Hash under which rewrites that linters make are one (normalisation.md 17 to 21, 33, 37 to 39): a
+   * declaration that changed but kept it changed its wording only. It never makes anything fresh. Kind
+   * and own access to a name apart, it covers what `hashes.declaration` does; absent for languages
+   * without such rules.
+   */
+  readonly wording?: string;
   /** Leaf tokens of the normalised body; 0 without one. */
   readonly bodyTokens: number;
   /** Small sketch of the body for similarity; empty for short bodies. */

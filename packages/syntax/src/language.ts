@@ -22,12 +22,21 @@ export interface Language {
   /** Puts right what the grammar reads otherwise than the language's own compiler. */
   readonly repair?: (tree: SyntaxTree) => SyntaxTree;
   readonly shape: ShapeRules;
+  /** Rules under which rewrites that linters make are one, for {@link Declaration.wording}. */
+  readonly wording?: WordingRules;
   /** Declarations in a node's direct reach: of a file, or of a container's members. */
   readonly declare: (tree: SyntaxTree, node: number) => readonly DeclarationSpec[];
   /** Every import of a file, in source order. */
   readonly imports: (tree: SyntaxTree) => readonly ImportFact[];
   /** Whether declarations of one kind and name in one file are one (overloads, merged interfaces). */
   readonly merges: (kind: string) => boolean;
+}
+
+/** What a language's linters rewrite. */
+export interface WordingRules {
+  readonly shape: ShapeRules;
+  /** Modifiers that linters add, remove or exchange. */
+  readonly idleModifiers: ReadonlySet<string>;
 }
 
 /** A declaration as a language's table finds it. */

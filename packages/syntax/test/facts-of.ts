@@ -46,3 +46,26 @@ export async function changedIn(
   if (a === undefined || b === undefined) throw new Error(`${name} is missing`);
   return (Object.keys(a) as (keyof DeclarationHashes)[]).filter((key) => a[key] !== b[key]);
 }
+
+/**
+ * How two texts with declarations of the same names differ: not at all, in their wording only (a
+ * linter's rewrite, reported as cosmetic), or in what they say.
+ */
+export async function differenceOf(
+  path: string,
+  before: string,
+  after: string,
+): Promise<'none' | 'wording' | 'meaning'> {
+  const [a, b] = [await declarationsOf(path, before), await declarationsOf(path, after)];
+  const shapes = (list: readonly Declaration[]) =>
+    JSON.stringify(list.map(({ kind, qualifiedName, hashes }) => [kind, qualifiedName, hashes]));
+  if (shapes(a) === shapes(b)) return 'none';
+  if (a.some(({ wording }) => wording === undefined)) throw new Error('no rules for wording');
+  // The members of an interface are declarations, those of a type are not.
+  const words = new Map(b.map(({ qualifiedName, wording }) => [qualifiedName, wording]));
+  const common = a.filter(({ qualifiedName }) => words.has(qualifiedName));
+  if (common.length === 0) throw new Error('nothing to compare');
+  return common.every(({ qualifiedName, wording }) => words.get(qualifiedName) === wording)
+    ? 'wording'
+    : 'meaning';
+}

@@ -34,6 +34,7 @@ function toRow(declaration: Declaration): Row {
   return [
     ...[d.kind, d.qualifiedName, d.container, d.lineStart, d.lineEnd, d.start, d.end, d.exported],
     ...[h.declaration, h.signature, h.body, h.decorators, h.interface, d.bodyTokens, sketch],
+    ...(d.wording === undefined ? [] : [d.wording]),
   ];
 }
 
@@ -41,7 +42,7 @@ function toRow(declaration: Declaration): Row {
 function fromRow(row: Row): Declaration {
   const [kind, qualifiedName, container, lineStart, lineEnd, start, end, exported, ...rest] =
     row as [string, string, string, number, number, number, number, boolean, ...JsonValue[]];
-  const [declaration, signature, body, decorators, face, bodyTokens, sketch] = rest as [
+  const [declaration, signature, body, decorators, face, bodyTokens, sketch, wording] = rest as [
     string,
     string,
     string | null,
@@ -49,11 +50,13 @@ function fromRow(row: Row): Declaration {
     string | null,
     number,
     string,
+    string | undefined,
   ];
   const bytes = Uint8Array.from(Buffer.from(sketch, 'base64'));
   return {
     ...{ kind, qualifiedName, container, lineStart, lineEnd, start, end, exported },
     hashes: { declaration, signature, body, decorators, interface: face },
+    ...(wording === undefined ? {} : { wording }),
     bodyTokens,
     fingerprint: [...new Uint32Array(bytes.buffer)],
   };

@@ -17,7 +17,7 @@ export interface FactsCache {
 }
 
 /** Changes when the stored form does. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /**
  * Opens a cache below `directory`, which is made when the first entry is written. Entries are

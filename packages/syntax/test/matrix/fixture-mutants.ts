@@ -9,6 +9,8 @@ import { applyEdit, type Edit, type Mutator, sites } from './mutation.js';
 export interface Verdicts {
   /** Mutants that changed no hash. */
   readonly survivors: readonly string[];
+  /** Mutants that a report would call a rewrite in other words. */
+  readonly reworded: readonly string[];
   /** How many mutants of each kind are programs that the grammar can read. */
   readonly counts: Readonly<Record<string, number>>;
 }
@@ -28,6 +30,7 @@ export async function fixtureMutants(
   const before = await declarations(path, text);
   if (tree === undefined || before === undefined) throw new Error(`${path} has errors`);
   const survivors: string[] = [];
+  const reworded: string[] = [];
   const counts: Record<string, number> = {};
   for (const [name, mutator] of Object.entries(mutators)) {
     counts[name] = 0;
@@ -38,9 +41,11 @@ export async function fixtureMutants(
       counts[name] = (counts[name] ?? 0) + 1;
       if (touched.some((declaration) => survives(declaration, after)))
         survivors.push(`${name}: ${around(text, edit)}`);
+      if (touched.some((declaration) => keepsWording(declaration, after)))
+        reworded.push(`${name}: ${around(text, edit)}`);
     }
   }
-  return { survivors, counts };
+  return { survivors, reworded, counts };
 }
 
 async function declarations(
@@ -51,6 +56,15 @@ async function declarations(
   return result.kind === 'facts' && result.facts.errors.length === 0
     ? result.facts.declarations
     : undefined;
+}
+
+function keepsWording(declaration: Declaration, after: readonly Declaration[]): boolean {
+  return after.some(
+    ({ qualifiedName, wording }) =>
+      qualifiedName === declaration.qualifiedName &&
+      wording !== undefined &&
+      wording === declaration.wording,
+  );
 }
 
 /** Whether a declaration is there under its name and with its hash. */

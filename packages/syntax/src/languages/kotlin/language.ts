@@ -3,6 +3,7 @@ import { declareKotlin } from './declare.js';
 import { kotlinImports } from './imports.js';
 import { prepareKotlin } from './prepare.js';
 import { kotlinShape } from './shape.js';
+import { kotlinWording } from './wording.js';
 
 export const kotlin: Language = {
   id: 'kotlin',
@@ -10,6 +11,7 @@ export const kotlin: Language = {
   grammar: 'kotlin',
   prepare: prepareKotlin,
   shape: kotlinShape,
+  wording: kotlinWording,
   declare: declareKotlin,
   imports: kotlinImports,
   // Overloads are declarations of their own.

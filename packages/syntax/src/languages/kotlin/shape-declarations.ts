@@ -5,10 +5,14 @@ import { soleReturn } from './sole-return.js';
 import { childOfType, isComment, parts } from './tokens.js';
 
 /** 49 and 52: a declaration with its modifiers as a set before its annotations. */
-export function emitDeclaration(emitter: ShapeEmitter, node: number): void {
+export function emitDeclaration(
+  emitter: ShapeEmitter,
+  node: number,
+  without: readonly number[] = [],
+): void {
   emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
   emitHead(emitter, node);
-  for (const child of rest(emitter.tree, node)) emitter.child(child);
+  for (const child of rest(emitter.tree, node)) if (!without.includes(child)) emitter.child(child);
   emitter.close();
 }
 
@@ -21,11 +25,7 @@ export function emitFunction(emitter: ShapeEmitter, node: number): void {
   const isBlock = body === undefined || typeName(tree, parts(tree, body)[0] ?? body) === 'block';
   const isUnit = type !== undefined && isBlock && nodeText(tree, type) === 'Unit';
   const colon = type === undefined ? undefined : kids[kids.indexOf(type) - 1];
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
-  emitHead(emitter, node);
-  for (const child of kids)
-    if (!isUnit || (child !== type && child !== colon)) emitter.child(child);
-  emitter.close();
+  emitDeclaration(emitter, node, isUnit && colon !== undefined ? [type, colon] : []);
 }
 
 /** The type after a function's parameters. */

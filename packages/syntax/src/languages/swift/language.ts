@@ -3,6 +3,7 @@ import { declareSwift } from './declare.js';
 import { swiftImports } from './imports.js';
 import { prepareSwift } from './prepare.js';
 import { swiftShape } from './shape.js';
+import { swiftWording } from './wording.js';
 
 export const swift: Language = {
   id: 'swift',
@@ -10,6 +11,7 @@ export const swift: Language = {
   grammar: 'swift',
   prepare: prepareSwift,
   shape: swiftShape,
+  wording: swiftWording,
   declare: declareSwift,
   imports: swiftImports,
   // Overloads are declarations of their own.

@@ -19,7 +19,7 @@ export function emitChain(emitter: ShapeEmitter, node: number): void {
 }
 
 /** Emits the part at `index`, with the next one where they belong together; gives the last index. */
-function emitPart(emitter: ShapeEmitter, parts: readonly number[], index: number): number {
+export function emitPart(emitter: ShapeEmitter, parts: readonly number[], index: number): number {
   const { tree } = emitter;
   const part = parts[index] ?? 0;
   const type = typeName(tree, part);
@@ -58,7 +58,7 @@ function bareMember(tree: SyntaxTree, parts: readonly number[]): number | undefi
   return name !== undefined && isSelfDroppable(tree, self, nodeText(tree, name)) ? name : undefined;
 }
 
-function memberName(tree: SyntaxTree, suffix: number): number | undefined {
+export function memberName(tree: SyntaxTree, suffix: number): number | undefined {
   if (typeName(tree, suffix) !== 'navigation_suffix') return undefined;
   const name = childInField(tree, suffix, 'suffix');
   return name !== undefined && typeName(tree, name) === 'simple_identifier' ? name : undefined;

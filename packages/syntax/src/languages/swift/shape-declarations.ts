@@ -1,14 +1,43 @@
-import type { ShapeEmitter } from '../../shape.js';
+import type { ShapeEmitter, ShapeHandler } from '../../shape.js';
 import { children, fieldName, nodeText, type SyntaxTree, typeName } from '../../syntax-tree.js';
 import { standsForCode } from './conditions.js';
 import { attributesOf, isLoose, modifierWords } from './modifiers.js';
 import { isVoid } from './sugar-types.js';
 
+/** What a set of rules leaves out of declarations. */
+export interface Omissions {
+  /** Whether a modifier says what holds without it. */
+  readonly isIdle: (word: string) => boolean;
+  /** What follows a name in a declaration, without what says nothing more. */
+  readonly essential: (
+    tree: SyntaxTree,
+    declaration: number,
+    binding: Binding,
+  ) => readonly number[];
+}
+
+/** Hashes keep all that is written. */
+export const NOTHING_OMITTED: Omissions = {
+  isIdle: () => false,
+  essential: (_tree, _declaration, binding) => binding.parts,
+};
+
+/** Handlers of declarations by the type of their nodes' sort. */
+export function declarationHandlers(
+  omissions: Omissions,
+): Readonly<Record<'declaration' | 'property' | 'cases', ShapeHandler>> {
+  return {
+    declaration: (emitter, node) => emitDeclaration(emitter, node, omissions),
+    property: (emitter, node) => emitProperty(emitter, node, omissions),
+    cases: (emitter, node) => emitCases(emitter, node, omissions),
+  };
+}
+
 /** 35: a declaration with its modifiers as a set, and 25: without `-> Void`. */
-export function emitDeclaration(emitter: ShapeEmitter, node: number): void {
+function emitDeclaration(emitter: ShapeEmitter, node: number, omissions: Omissions): void {
   const { tree } = emitter;
   emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
-  emitHead(emitter, node);
+  emitHead(emitter, node, omissions);
   const rest = partsOf(tree, node);
   for (const [index, child] of rest.entries()) {
     const arrow = typeName(tree, child) === '->' ? child : rest[index - 1];
@@ -27,15 +56,16 @@ export function emitDeclaration(emitter: ShapeEmitter, node: number): void {
 const RETURNING = new Set(['function_declaration', 'protocol_function_declaration']);
 
 /** 31: a property declaration is one for each of its names: `let a = 1, b = 2` is two. */
-export function emitProperty(emitter: ShapeEmitter, node: number): void {
+function emitProperty(emitter: ShapeEmitter, node: number, omissions: Omissions): void {
   const { tree } = emitter;
   for (const binding of bindingsOf(tree, node)) {
     emitter.open('property_declaration', emitter.fieldOf(node));
-    emitHead(emitter, node);
+    emitHead(emitter, node, omissions);
     emitter.record(binding.name, () => {
       emitter.open('binding');
       emitter.whole(binding.name);
-      for (const child of binding.parts) emitBindingPart(emitter, child, binding.parts);
+      const parts = omissions.essential(tree, node, binding);
+      for (const child of parts) emitBindingPart(emitter, child, parts);
       emitter.close();
     });
     emitter.close();
@@ -54,15 +84,16 @@ function emitBindingPart(emitter: ShapeEmitter, child: number, parts: readonly n
 }
 
 /** 31: `case a, b` is `case a` and `case b`. */
-export function emitCases(emitter: ShapeEmitter, node: number): void {
+function emitCases(emitter: ShapeEmitter, node: number, omissions: Omissions): void {
   const { tree } = emitter;
-  for (const { name, parts } of casesOf(tree, node)) {
+  for (const entry of casesOf(tree, node)) {
+    const { name } = entry;
     emitter.open('enum_entry', emitter.fieldOf(node));
-    emitHead(emitter, node);
+    emitHead(emitter, node, omissions);
     emitter.record(name, () => {
       emitter.open('entry');
       emitter.leaf('i', nodeText(tree, name));
-      for (const part of parts) emitter.child(part);
+      for (const part of omissions.essential(tree, node, entry)) emitter.child(part);
       emitter.close();
     });
     emitter.close();
@@ -124,10 +155,10 @@ function partsOf(tree: SyntaxTree, node: number): readonly number[] {
   });
 }
 
-function emitHead(emitter: ShapeEmitter, node: number): void {
+function emitHead(emitter: ShapeEmitter, node: number, { isIdle }: Omissions): void {
   const { tree } = emitter;
   for (const word of [...modifierWords(tree, node), ...bindingWord(tree, node)].sort())
-    emitter.leaf('m', word);
+    if (!isIdle(word)) emitter.leaf('m', word);
   for (const attribute of attributesOf(tree, node)) emitter.child(attribute);
 }
 

@@ -2,7 +2,7 @@ import type { ShapeEmitter, ShapeHandler, ShapeRules } from '../../shape.js';
 import { children } from '../../syntax-tree.js';
 import { CHAINED } from './chain.js';
 import { emitChain } from './shape-chain.js';
-import { emitCases, emitDeclaration, emitProperty } from './shape-declarations.js';
+import { declarationHandlers, NOTHING_OMITTED } from './shape-declarations.js';
 import { emitNumber, emitString, emitText } from './shape-literals.js';
 import {
   emitComment,
@@ -21,6 +21,26 @@ import {
   emitTupleType,
   emitUserType,
 } from './sugar-types.js';
+
+const declarations = declarationHandlers(NOTHING_OMITTED);
+
+/** Node types that are declarations, those with several names apart. */
+export const DECLARATIONS = [
+  'import_declaration',
+  'typealias_declaration',
+  'function_declaration',
+  'protocol_function_declaration',
+  'protocol_property_declaration',
+  'init_declaration',
+  'deinit_declaration',
+  'subscript_declaration',
+  'class_declaration',
+  'protocol_declaration',
+  'associatedtype_declaration',
+  'macro_declaration',
+  'operator_declaration',
+  'precedence_group_declaration',
+];
 
 /** Shape rules of Swift; row numbers are those of normalisation.md. */
 export const swiftShape: ShapeRules = {
@@ -61,27 +81,9 @@ export const swiftShape: ShapeRules = {
     ...each(['line_string_literal', 'multi_line_string_literal', 'raw_string_literal'], emitString),
     // Parts of these are not in the tree.
     ...each(['regex_literal', 'diagnostic'], emitText),
-    ...each(
-      [
-        'import_declaration',
-        'typealias_declaration',
-        'function_declaration',
-        'protocol_function_declaration',
-        'protocol_property_declaration',
-        'init_declaration',
-        'deinit_declaration',
-        'subscript_declaration',
-        'class_declaration',
-        'protocol_declaration',
-        'associatedtype_declaration',
-        'macro_declaration',
-        'operator_declaration',
-        'precedence_group_declaration',
-      ],
-      emitDeclaration,
-    ),
-    ...each(['property_declaration'], emitProperty),
-    ...each(['enum_entry'], emitCases),
+    ...each(DECLARATIONS, declarations.declaration),
+    ...each(['property_declaration'], declarations.property),
+    ...each(['enum_entry'], declarations.cases),
     ...each([...CHAINED], emitChain),
     ...each(['tuple_expression'], emitParenthesized),
     ...each(['computed_property'], emitComputed),
@@ -103,7 +105,10 @@ export const swiftShape: ShapeRules = {
   },
 };
 
-function each(types: readonly string[], handler: ShapeHandler): Record<string, ShapeHandler> {
+export function each(
+  types: readonly string[],
+  handler: ShapeHandler,
+): Record<string, ShapeHandler> {
   return Object.fromEntries(types.map((type) => [type, handler]));
 }
 

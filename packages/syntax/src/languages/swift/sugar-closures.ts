@@ -22,11 +22,17 @@ export function emitClosureType(emitter: ShapeEmitter, node: number): void {
  * another matter: without it nobody knows which one it had.
  */
 export function emitCallSuffix(emitter: ShapeEmitter, node: number): void {
+  emitSuffixes(emitter, node, false);
+}
+
+/** Makes a last closure a trailing one, if asked whatever its label. */
+export function emitSuffixes(emitter: ShapeEmitter, node: number, anyLabel: boolean): void {
   const { tree } = emitter;
   const kids = children(tree, node);
   const [list] = kids.filter((child) => typeName(tree, child) === 'value_arguments');
   const closures = kids.filter((child) => typeName(tree, child) === 'lambda_literal');
-  const last = list === undefined || closures.length > 0 ? undefined : lastClosure(tree, list);
+  const last =
+    list === undefined || closures.length > 0 ? undefined : lastClosure(tree, list, anyLabel);
   if (list === undefined || (last === undefined && closures.length === 0)) {
     emitter.whole(node, 'call_suffix');
     return;
@@ -43,11 +49,11 @@ interface LastClosure {
   readonly closure: number;
 }
 
-function lastClosure(tree: SyntaxTree, list: number): LastClosure | undefined {
+function lastClosure(tree: SyntaxTree, list: number, anyLabel: boolean): LastClosure | undefined {
   const kids = children(tree, list);
   const argument = argumentsOf(tree, list).at(-1);
   if (argument === undefined || typeName(tree, kids[0] ?? list) !== '(') return undefined;
-  if (childInField(tree, argument, 'name') !== undefined) return undefined;
+  if (!anyLabel && childInField(tree, argument, 'name') !== undefined) return undefined;
   const closure = childInField(tree, argument, 'value');
   return closure !== undefined && typeName(tree, closure) === 'lambda_literal'
     ? { argument, closure }

@@ -8,11 +8,20 @@ import { attributesOf } from './modifiers.js';
  * has no attributes. In others a result builder may be at work, which `return` switches off.
  */
 export function emitTransfer(emitter: ShapeEmitter, node: number): void {
+  emitReturn(emitter, node, isSoleResult);
+}
+
+/** Leaves the word `return` out where `isNeedless` says so of a statement and its value. */
+export function emitReturn(
+  emitter: ShapeEmitter,
+  node: number,
+  isNeedless: (tree: SyntaxTree, node: number, result: number) => boolean,
+): void {
   const { tree } = emitter;
   const result = childInField(tree, node, 'result');
   const [keyword] = children(tree, node);
   const isReturn = keyword !== undefined && typeName(tree, keyword) === 'return';
-  if (isReturn && result !== undefined && isSoleResult(tree, node, result))
+  if (isReturn && result !== undefined && isNeedless(tree, node, result))
     emitter.childInPlaceOf(node, result);
   else emitter.whole(node);
 }

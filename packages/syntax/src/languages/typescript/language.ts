@@ -3,11 +3,13 @@ import { declareTypescript } from './declare.js';
 import { typescriptImports } from './imports.js';
 import { joinNamespaceBodies } from './join-namespace-bodies.js';
 import { typescriptShape } from './shape.js';
+import { typescriptWording } from './wording.js';
 
 const shared = {
   scheme: 'ts1',
   repair: joinNamespaceBodies,
   shape: typescriptShape,
+  wording: typescriptWording,
   declare: declareTypescript,
   imports: typescriptImports,
   // Overloads, merged interfaces, reopened namespaces and enums, repeated `var`: one name is one thing.
