@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Uses an installed `holdfast` as a person would, and says what did not come out as promised. */
@@ -49,7 +49,29 @@ export function checkCommand(installation) {
   expect('src/a.txt after recover', text('src/a.txt'), 'before\r\n');
   expect('src/new/b.txt after recover', text('src/new/b.txt'), undefined);
   holdfast(['no-such-command'], 1);
+  checkAnchors(project, holdfast, expect);
   return problems;
+}
+
+/** So many files that the parser's worker threads have to start from the package, too. */
+const MANY = 40;
+
+function checkAnchors(project, holdfast, expect) {
+  const write = (path, content) => writeFileSync(join(project, path), content);
+  const code = (name, start) =>
+    `export function ${name}(list: number[]): number {\n  let sum = ${start};\n  for (const it of list) sum += it * 2;\n  return sum;\n}\n`;
+  write('AGENTS.md', '# Sums\n\nThey start at zero.\n');
+  const targets = Array.from({ length: MANY }, (_, index) => {
+    write(`src/file${index}.ts`, code(`sum${index}`, 0));
+    return `src/file${index}.ts#sum${index}`;
+  });
+  holdfast(['anchors', 'add', 'AGENTS.md#Sums', ...targets, '--by', 'Smoke']);
+  rmSync(join(project, '.holdfast', 'cache'), { recursive: true });
+  holdfast(['check']);
+  write('src/file7.ts', code('sum7', 1));
+  const { anchors } = JSON.parse(holdfast(['check', '--json'], 1));
+  const stale = anchors.results.filter(({ state }) => state === 'stale');
+  expect('the number of stale anchors', stale.length, 1);
 }
 
 function versionOf(installation) {

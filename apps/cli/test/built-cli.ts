@@ -64,11 +64,14 @@ export const PLAIN = {
   PAGER: undefined,
 } as const;
 
+const PACKAGE_NAMES = [
+  ...['base', 'report', 'files', 'plan', 'journal'],
+  ...['source', 'syntax', 'anchors', 'project'],
+];
+
 function isStale(): boolean {
   const built = statSync(MAIN, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const sources = ['base', 'report', 'files', 'plan', 'journal'].map((name) =>
-    join(PACKAGES, name, 'src'),
-  );
+  const sources = PACKAGE_NAMES.map((name) => join(PACKAGES, name, 'src'));
   return Math.max(...[join(APP, 'src'), ...sources].map(newest)) > built;
 }
 

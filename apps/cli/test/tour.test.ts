@@ -9,9 +9,9 @@ test('the tour holds all its claims and cleans up', async () => {
   using temporary = makeTempDir();
   const { code, stdout, stderr } = await holdfast(['tour'], { env: { TMPDIR: temporary.path } });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toContain('All 7 claims were checked and hold.');
+  expect(stdout).toContain('All 14 claims were checked and hold.');
   expect(stdout).toContain('Killed by SIGKILL.');
-  expect(stdout.split('\n').length).toBeLessThan(200);
+  expect(stdout.split('\n').length).toBeLessThan(290);
   expect(readdirSync(temporary.path)).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ test('with --keep the project stays; coloured output changes nothing', async () 
   const { stdout } = await holdfast(['tour', '--keep', '--json'], { env });
   const { status, directory, checks, steps } = JSON.parse(stdout);
   expect(status).toBe('passed');
-  expect(checks).toHaveLength(7);
+  expect(checks).toHaveLength(14);
   expect(steps.map(({ signal }: { signal: string | null }) => signal)).toContain('SIGKILL');
   expect(existsSync(`${directory}/greeter/src/greeting.ts`)).toBe(true);
   rmSync(directory, { recursive: true });

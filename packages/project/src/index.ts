@@ -1,4 +1,31 @@
 export {
+  type AppliedAll,
+  applyAll,
+  type SettledAnchor,
+  type StepResult,
+} from './anchors/apply-all.js';
+export { type AnchorChange, changeAnchors } from './anchors/change-anchors.js';
+export { confirmAnchors, type SeenResult } from './anchors/confirm-anchors.js';
+export { type ImportProblem, type ImportResult, importInline } from './anchors/import-inline.js';
+export { lookupSources } from './anchors/lookup-sources.js';
+export { markdownDocuments } from './anchors/markdown-documents.js';
+export { readAnchors } from './anchors/read-anchors.js';
+export { relinkMovedDirectories, relinkTo } from './anchors/relink-anchors.js';
+export { type CheckProjectOptions, checkAnchorsOf } from './check/check-anchors-of.js';
+export { checkFindings } from './check/check-findings.js';
+export { checkJournal, type JournalCheck } from './check/check-journal.js';
+export { type CheckJson, checkJson } from './check/check-json.js';
+export { checkProject, type ProjectCheck } from './check/check-project.js';
+export { checkJsonSchema } from './check/check-schema.js';
+export { type JudgeOptions, judgeCheck, type Verdict } from './check/judge-check.js';
+export { selectAnchors } from './check/select-anchors.js';
+export {
+  type AnchorComparison,
+  compareAnchor,
+  type NotShown,
+  type PlacedText,
+} from './compare/compare-anchor.js';
+export {
   type Config,
   configJsonSchema,
   type FailOn,
@@ -7,3 +34,6 @@ export { type ConfigProblem, type ParsedConfig, parseConfig } from './config/par
 export type { FactsEntries } from './open-facts.js';
 export { type OpenProjectOptions, openProject } from './open-project.js';
 export type { Moment, Project } from './project.js';
+export { type AnchorStats, anchorStats } from './stats/anchor-stats.js';
+export type { Coverage, CoverageGap } from './stats/exported-names.js';
+export type { NoisyAnchor } from './stats/noisy-anchors.js';

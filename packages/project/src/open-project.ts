@@ -62,6 +62,10 @@ export async function openProject(options: OpenProjectOptions): Promise<Project>
     history,
     head,
     facts,
+    anchors: once(async () => {
+      const { openAnchorStore } = await import('./open-anchors.js');
+      return openAnchorStore(root);
+    }),
     close: async () => {
       await Promise.all(opened.splice(0).map((it) => it.close()));
     },

@@ -1,3 +1,4 @@
+import type { AnchorStore } from '@holdfast/anchors/node';
 import type { History, SourceTree } from '@holdfast/source';
 import type { FactsProvider } from '@holdfast/syntax';
 import type { Config } from './config/config-schema.js';
@@ -20,6 +21,8 @@ export interface Project {
   head(): Promise<string | undefined>;
   /** Facts about code, remembered in `.holdfast/cache/facts`. */
   facts(): Promise<FactsProvider>;
+  /** The anchors on disk. */
+  anchors(): Promise<AnchorStore>;
   /** Ends processes and threads. The project cannot be used afterwards. */
   close(): Promise<void>;
 }

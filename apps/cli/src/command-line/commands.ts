@@ -1,11 +1,18 @@
+import { ANCHOR_COMMANDS, CHECK_COMMAND } from './anchor-commands.js';
 import { CHANGE_COMMANDS } from './change-commands.js';
 import type { CommandSpec } from './command-spec.js';
 import { PROJECT_COMMANDS } from './project-commands.js';
 
 /** Every command in the order of the help. */
-export const COMMANDS: readonly CommandSpec[] = [...CHANGE_COMMANDS, ...PROJECT_COMMANDS];
+export const COMMANDS: readonly CommandSpec[] = [
+  CHECK_COMMAND,
+  ...ANCHOR_COMMANDS,
+  ...CHANGE_COMMANDS,
+  ...PROJECT_COMMANDS,
+];
 
 /** Words that only group commands. */
 export const GROUPS: Readonly<Record<string, string>> = {
+  anchors: 'Tie documents to the code they describe, and see when it changes',
   change: 'Plan, review, apply and undo changes of files',
 };

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { complete } from './complete.js';
 
 test.each([
-  [[''], ['change', 'inspect', 'doctor', 'completion', 'tour']],
-  [['ch'], ['change']],
+  [[''], ['check', 'anchors', 'change', 'inspect', 'doctor', 'completion', 'tour']],
+  [['ch'], ['check', 'change']],
+  [
+    ['anchors', 're'],
+    ['relink', 'retire', 'remove'],
+  ],
+  [['check', '--st'], ['--staged']],
   [
     ['change', 're'],
     ['recover', 'resume'],
@@ -26,6 +31,10 @@ test.each([
   [
     ['completion', ''],
     ['bash', 'zsh'],
+  ],
+  [
+    ['anchors', 'add', 'a.md', 'b.ts#c', '--scope', ''],
+    ['whole', 'signature', 'interface'],
   ],
   [['change', '--cwd', 'd', 'st'], ['status']],
   [['--no-'], ['--no-color', '--no-pager']],

@@ -48,7 +48,7 @@ export const PROJECT_COMMANDS: readonly CommandSpec[] = [
   }),
   defineCommand({
     words: ['tour'],
-    summary: 'Show plan, apply, a kill half-way and recover on a sample project',
+    summary: 'Show changes and anchors at work on two sample projects',
     options: tourOptions,
     examples: [
       ['holdfast tour', 'run it and clean up'],

@@ -47,9 +47,11 @@ export function renderGroupHelp(words: readonly string[], width: number): string
 }
 
 const PURPOSE =
-  'Reviewed changes of files, applied through a journal so that a crash at any instant loses nothing and every change can be undone exactly.';
+  'Keeps code changes and documentation telling the same truth: documents that say when the code they describe has changed, and reviewed changes of files that can be undone exactly.';
 
 const ROOT_EXAMPLES: CommandSpec['examples'] = [
+  ['holdfast check', 'is what the documents say still true?'],
+  ['holdfast anchors add AGENTS.md#Parsing src/parse.ts#parseFile', 'tie a section to a function'],
   ['holdfast change plan request.json --save', 'review what a request would do'],
   ['holdfast change apply plan.json', 'apply a reviewed plan'],
   ['holdfast change recover --last', 'undo the newest apply'],

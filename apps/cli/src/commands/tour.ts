@@ -25,6 +25,6 @@ export async function run(values: TourValues, terminal: Terminal): Promise<Outco
       checks,
       steps,
     },
-    text: `\n${verdict}\n${place}\nYour own project: holdfast change plan --help\n`,
+    text: `\n${verdict}\n${place}\nYour own project: holdfast anchors add --help, holdfast change plan --help\n`,
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sha256 } from '@holdfast/base';
 import type { Terminal } from '../terminal/terminal.js';
 import { hashTable } from './hash-table.js';
+import { playAnchors } from './play-anchors.js';
 import { hashFiles, makeSampleProject } from './sample-project.js';
 import { FIRST_REQUEST, KILL_AFTER, SECOND_REQUEST } from './sample-requests.js';
 import { startScript, type TourScript } from './tour-script.js';
@@ -14,8 +15,8 @@ export interface TourResult extends Pick<TourScript, 'steps' | 'checks'> {
 }
 
 /**
- * Plays the life of a change on a real project: reviewed, applied, killed half-way, recovered,
- * undone. Every command is this program in a process of its own, and every claim is checked.
+ * Plays the life of a change on a real project (reviewed, applied, killed half-way, recovered, undone),
+ * then that of a document which describes code. Every command is this program in a process of its own, and every claim is checked.
  */
 export async function runTour(keep: boolean, terminal: Terminal): Promise<TourResult> {
   const directory = mkdtempSync(join(realpathSync.native(tmpdir()), 'holdfast-tour-'));
@@ -29,12 +30,18 @@ export async function runTour(keep: boolean, terminal: Terminal): Promise<TourRe
     writeFileSync(join(directory, name), `${JSON.stringify(request, undefined, 2)}\n`);
   }
   const script = startScript(root, terminal);
-  await play(root, script);
+  if (await play(root, script)) {
+    const shop = join(directory, 'shop');
+    await playAnchors(shop, {
+      ...script,
+      run: (args, options) => script.run(args, { ...options, cwd: shop }),
+    });
+  }
   return { steps: script.steps, checks: script.checks, directory };
 }
 
 /** Ends at the first claim that does not hold: what follows would rest on it. */
-async function play(root: string, script: TourScript): Promise<void> {
+async function play(root: string, script: TourScript): Promise<boolean> {
   const start = hashFiles(root);
 
   script.chapter('A request: the complete final text of three files');
@@ -43,21 +50,21 @@ async function play(root: string, script: TourScript): Promise<void> {
   const planned = await script.run(['change', 'plan', '../request.json', '--save']);
   const planId = / change apply ([0-9a-f]{12,64})/.exec(planned.stdout)?.[1] ?? '';
   const unchanged = planned.exitCode === 0 && sameFiles(hashFiles(root), start);
-  if (!script.check('the plan has no conflicts, and no file changed', unchanged)) return;
+  if (!script.check('the plan has no conflicts, and no file changed', unchanged)) return false;
 
   script.chapter('Apply the reviewed plan');
   const applied = await script.run(['change', 'apply', planId]);
   const first = hashFiles(root);
   const written = applied.exitCode === 0 && holds(first, FIRST_REQUEST.candidates);
-  if (!script.check('all three files hold exactly the requested bytes', written)) return;
+  if (!script.check('all three files hold exactly the requested bytes', written)) return false;
   const transaction = / change recover ([0-9a-f-]{36})/.exec(applied.stdout)?.[1] ?? '';
 
-  if (!(await crashAndRecover(root, script, first))) return;
+  if (!(await crashAndRecover(root, script, first))) return false;
 
   script.chapter('Undo the first change, too');
   const undone = await script.run(['change', 'recover', transaction]);
   const asAtStart = undone.exitCode === 0 && sameFiles(hashFiles(root), start);
-  script.check('the project is byte for byte what it was at the start', asAtStart);
+  return script.check('the project is byte for byte what it was at the start', asAtStart);
 }
 
 async function crashAndRecover(

@@ -20,17 +20,23 @@ export interface TourCheck {
   readonly holds: boolean;
 }
 
+/** How a command of the tour is run and shown. */
+export interface RunOptions {
+  /** The command that it stands for. */
+  readonly shownAs?: string;
+  /** Show only so many lines of the output. */
+  readonly lines?: number;
+  /** Another project than the script's own. */
+  readonly cwd?: string;
+}
+
 /** Runs commands in the sample project, shows them, and records what happened. */
 export interface TourScript {
   readonly steps: readonly TourStep[];
   readonly checks: readonly TourCheck[];
   chapter(title: string): void;
   say(text: string): void;
-  /** `lines`: show only so many lines of the output; `shownAs`: the command it stands for. */
-  run(
-    args: readonly string[],
-    options?: { readonly shownAs?: string; readonly lines?: number },
-  ): Promise<TourStep>;
+  run(args: readonly string[], options?: RunOptions): Promise<TourStep>;
   /** Answers whether the claim holds. */
   check(claim: string, holds: boolean): boolean;
 }
@@ -51,9 +57,10 @@ export function startScript(root: string, terminal: Terminal): TourScript {
       terminal.print(`\n${colors.bold(colors.cyan(`${chapters}. ${text}`))}\n`);
     },
     say: (text) => terminal.print(`${text}\n`),
-    async run(args, { shownAs = commandLine(args), lines = Number.POSITIVE_INFINITY } = {}) {
+    async run(args, options = {}) {
+      const { shownAs = commandLine(args), lines = Number.POSITIVE_INFINITY, cwd = root } = options;
       terminal.print(`\n${colors.bold(`$ ${shownAs}`)}\n`);
-      const step = { title, command: shownAs, ...(await runSelf(args, root, terminal)) };
+      const step = { title, command: shownAs, ...(await runSelf(args, cwd, terminal)) };
       steps.push(step);
       terminal.print(indented(`${step.stdout}${step.stderr}`, lines, colors));
       if (step.signal !== null) terminal.print(`  ${colors.red(`Killed by ${step.signal}.`)}\n`);

@@ -1,0 +1,35 @@
+import { usageError } from '../command-line/usage-error.js';
+import { runGit } from '../doctor/run-git.js';
+
+/** Who does something to an anchor, as it will stand in the record. */
+export interface Actor {
+  readonly by: string;
+  readonly kind: 'person' | 'agent';
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+}
+
+/**
+ * Who does something, and when: `--by`, else the name that git would commit under.
+ *
+ * @param root - the project's root.
+ * @throws HoldfastError `usage-error` when nobody can be named.
+ */
+export async function actorOf(
+  values: { readonly by: string | undefined; readonly agent: boolean },
+  root: string,
+): Promise<Actor> {
+  const by = values.by?.trim() || (await gitName(root));
+  if (by === undefined) {
+    throw usageError(
+      'Who does this is not known.',
+      'Say it with --by NAME, or set user.name in git.',
+    );
+  }
+  return { by, kind: values.agent ? 'agent' : 'person', at: new Date().toISOString() };
+}
+
+async function gitName(root: string): Promise<string | undefined> {
+  const output = await runGit(['config', '--get', 'user.name'], root);
+  return output.ok ? output.stdout.trim() || undefined : undefined;
+}

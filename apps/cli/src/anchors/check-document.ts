@@ -1,0 +1,11 @@
+import { jsonReport } from '@holdfast/anchors';
+import { checkJson, type Verdict } from '@holdfast/project';
+import type { Checked } from './check-outcome.js';
+
+/**
+ * A check as the document of `--json`: the report of the anchors alone, or everything with the verdict.
+ * Both have a published schema.
+ */
+export function checkDocument({ anchors, journal }: Checked, verdict: Verdict): unknown {
+  return journal === undefined ? jsonReport(anchors) : checkJson({ anchors, journal }, verdict);
+}

@@ -1,0 +1,23 @@
+import { readAnchors, selectAnchors } from '@holdfast/project';
+import { anchorText } from '../anchors/anchor-text-of.js';
+import { pathArgument } from '../anchors/path-argument.js';
+import { snakeCase } from '../anchors/snake-case.js';
+import { withProject } from '../anchors/with-project.js';
+import type { ListValues } from '../command-line/anchor-options.js';
+import type { Outcome } from '../command-line/outcome.js';
+import { renderList } from '../render/anchors/render-list.js';
+import type { Terminal } from '../terminal/terminal.js';
+
+/** Lists anchors without checking them. */
+export async function run(values: ListValues, terminal: Terminal): Promise<Outcome> {
+  return await withProject(values, terminal, async (project, places) => {
+    const anchors = await readAnchors(project);
+    const documents = values.documents.map((document) => pathArgument(document, places));
+    const listed = await selectAnchors(anchors, documents, await project.tree());
+    return {
+      exitCode: 0,
+      json: { schema_version: 1, anchors: snakeCase(listed) },
+      text: renderList(listed, anchorText(anchors, values, terminal)),
+    };
+  });
+}

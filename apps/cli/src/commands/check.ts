@@ -1,0 +1,23 @@
+import { checkAnchorsOf, checkJournal, readAnchors } from '@holdfast/project';
+import { anchorText } from '../anchors/anchor-text-of.js';
+import { checkOutcome } from '../anchors/check-outcome.js';
+import { runCheck } from '../anchors/run-check.js';
+import { withProject } from '../anchors/with-project.js';
+import type { CheckValues } from '../command-line/anchor-options.js';
+import type { Outcome } from '../command-line/outcome.js';
+import type { Terminal } from '../terminal/terminal.js';
+
+/** Checks everything that a project has. */
+export async function run(values: CheckValues, terminal: Terminal): Promise<Outcome> {
+  return await withProject(values, terminal, async (project, places) => {
+    const all = await readAnchors(project);
+    const anchors = await runCheck(
+      (options) => checkAnchorsOf(project, all, options),
+      values,
+      places,
+      terminal,
+    );
+    const journal = await checkJournal(project.root);
+    return checkOutcome({ anchors, journal }, values, project, anchorText(all, values, terminal));
+  });
+}

@@ -1,0 +1,90 @@
+import {
+  MOVED,
+  makeShop,
+  REFORMATTED,
+  ROUNDED,
+  SHOP_START,
+  type ShopRepository,
+} from './shop-project.js';
+import type { TourScript } from './tour-script.js';
+
+/**
+ * Plays the life of anchors on a repository with history: fresh, fresh after a reformat, stale after an
+ * edit with the difference, confirmed, moved and renamed. Ends at the first claim that does not hold.
+ */
+export async function playAnchors(root: string, script: TourScript): Promise<void> {
+  const shop = makeShop(root);
+  if (shop === undefined) {
+    script.say('\nWithout git there is no history to show anchors on: that part is left out.');
+    return;
+  }
+  if (!(await tieDocument(shop, script))) return;
+  if (!(await changeCode(shop, script))) return;
+  await moveCode(shop, script);
+}
+
+async function tieDocument(shop: ShopRepository, script: TourScript): Promise<boolean> {
+  script.chapter('A document that knows what it describes');
+  shop.commit(SHOP_START, 'Ada', 'Start a shop');
+  script.say('AGENTS.md says how prices and orders work. Two sections are tied to two functions.');
+  const prices = await script.run([
+    'anchors',
+    'add',
+    'AGENTS.md#Prices',
+    'src/price.ts#totalPrice',
+  ]);
+  const orders = await script.run([
+    'anchors',
+    'add',
+    'AGENTS.md#Orders',
+    'src/order.ts#parseOrder',
+  ]);
+  const added = prices.exitCode === 0 && orders.exitCode === 0;
+  if (!script.check('both anchors were added', added)) return false;
+
+  shop.commit(REFORMATTED, 'Ada', 'Reformat prices');
+  const fresh = await script.run(['check']);
+  return script.check('after a reformat with a new comment both are fresh', fresh.exitCode === 0);
+}
+
+async function changeCode(shop: ShopRepository, script: TourScript): Promise<boolean> {
+  script.chapter('The code changes, the document does not');
+  shop.commit(ROUNDED, 'Grace', 'Round totals to cents');
+  const stale = await script.run(['check']);
+  const told =
+    stale.exitCode === 1 && stale.stdout.includes('stale') && stale.stdout.includes('Grace');
+  if (!script.check('the check says what is stale, since which commit, by whom', told))
+    return false;
+  const id = /anchors show (an_\w+)/.exec(stale.stdout)?.[1] ?? '';
+  const shown = await script.run(['anchors', 'show', id]);
+  const differs = shown.stdout.includes('Math.round');
+  if (!script.check('show has the difference since it was confirmed', differs)) return false;
+
+  script.say('Ada corrects the section, then confirms exactly what she saw.');
+  shop.commit(
+    {
+      'AGENTS.md': SHOP_START['AGENTS.md'].replace('Nothing is rounded', 'It is rounded to cents'),
+    },
+    'Ada',
+    'Say that totals are rounded',
+  );
+  const seen = /anchors confirm (an_\w+@[\w:]+)/.exec(shown.stdout)?.[1] ?? '';
+  const confirmed = await script.run(['anchors', 'confirm', seen, '--by', 'Ada']);
+  return script.check('the warning is cleared', confirmed.exitCode === 0);
+}
+
+async function moveCode(shop: ShopRepository, script: TourScript): Promise<void> {
+  script.chapter('Code moves and gets other names');
+  shop.commit(MOVED, 'Grace', 'Give money a place of its own');
+  const { stdout, exitCode } = await script.run(['check']);
+  const found =
+    exitCode === 1 && stdout.includes('src/money/total.ts') && stdout.includes('readOrder');
+  if (!script.check('one is found in its new file, one under its new name', found)) return;
+  const seen = [...stdout.matchAll(/anchors confirm (an_\w+@[\w:]+)/g)].map(([, id = '']) => id);
+  await script.run(['anchors', 'confirm', ...seen, '--by', 'Ada']);
+  const fresh = await script.run(['check']);
+  script.check(
+    'confirmed, both are fresh again',
+    fresh.exitCode === 0 && !fresh.stdout.includes('Since'),
+  );
+}

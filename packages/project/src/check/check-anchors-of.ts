@@ -1,0 +1,77 @@
+import {
+  type Anchor,
+  type AnchorId,
+  type CheckBudget,
+  type CheckProgress,
+  type CheckReport,
+  checkAnchors,
+} from '@holdfast/anchors';
+import type { SourceTree } from '@holdfast/source';
+import type { Moment, Project } from '../project.js';
+import { checkBudget } from './check-budget.js';
+import { NOTHING_SEEN, readSeenStates, statesSince, writeSeenStates } from './seen-states.js';
+import { selectAnchors } from './select-anchors.js';
+import { touchedAnchors } from './touched-anchors.js';
+
+/** What a check looks at, and how long. */
+export interface CheckProjectOptions {
+  /** Default: the working tree. */
+  readonly moment?: Moment;
+  /** Documents or directories, relative to the project's root; all without any. */
+  readonly documents?: readonly string[];
+  /** Only these anchors; all without it. */
+  readonly ids?: readonly AnchorId[];
+  /** Only anchors whose document or code differs from this commit. */
+  readonly since?: string;
+  /** Overrules the configuration. */
+  readonly budget?: Partial<CheckBudget>;
+  /** `false`: do not look for the commit in which a state began. */
+  readonly blame?: boolean;
+  readonly onProgress?: (progress: CheckProgress) => void;
+}
+
+/** Checks anchors of a project; remembers what it saw unless another commit was looked at. */
+export async function checkAnchorsOf(
+  project: Project,
+  anchors: readonly Anchor[],
+  options: CheckProjectOptions = {},
+): Promise<CheckReport> {
+  const { moment = { kind: 'working' }, blame, onProgress } = options;
+  const tree = await project.tree(moment);
+  const only = await chosenAnchors(project, anchors, tree, options);
+  const history = await project.history();
+  const head = moment.kind === 'commit' ? undefined : await project.head();
+  const remembers = moment.kind !== 'commit';
+  const before = remembers ? readSeenStates(project.root) : NOTHING_SEEN;
+  const report = await checkAnchors({
+    anchors,
+    tree,
+    facts: await project.facts(),
+    budget: checkBudget(project.config, options.budget),
+    previous: statesSince(before, anchors),
+    ...(before.cursor === undefined ? {} : { cursor: before.cursor }),
+    ...(only === undefined ? {} : { only }),
+    ...(history === undefined ? {} : { history }),
+    ...(head === undefined ? {} : { head }),
+    ...(blame === undefined ? {} : { blame }),
+    ...(onProgress === undefined ? {} : { onProgress }),
+  });
+  if (remembers) writeSeenStates(project.root, before, report);
+  return report;
+}
+
+/** Ids of the anchors that a check was asked for; `undefined` for all. */
+async function chosenAnchors(
+  project: Project,
+  anchors: readonly Anchor[],
+  tree: SourceTree,
+  { ids, documents = [], since }: CheckProjectOptions,
+): Promise<ReadonlySet<AnchorId> | undefined> {
+  if (ids !== undefined) return new Set(ids);
+  const selected = await selectAnchors(anchors, documents, tree);
+  if (since !== undefined) {
+    const then = await project.tree({ kind: 'commit', ref: since });
+    return await touchedAnchors(selected, tree, then);
+  }
+  return selected.length === anchors.length ? undefined : new Set(selected.map(({ id }) => id));
+}

@@ -1,0 +1,17 @@
+import { openJournal, type StatusIssue, type TransactionStatus } from '@holdfast/journal';
+
+/** What in a project's journal needs a person. */
+export interface JournalCheck {
+  /** Half-way, and nobody works on them: they block every further change. */
+  readonly interrupted: readonly TransactionStatus[];
+  readonly issues: readonly StatusIssue[];
+}
+
+/** Looks for changes that were left half-way. An apply that runs right now is no reason to worry. */
+export async function checkJournal(root: string): Promise<JournalCheck> {
+  const { transactions, issues } = await openJournal(root).status();
+  return {
+    interrupted: transactions.filter(({ active, owner }) => active && owner?.alive !== true),
+    issues,
+  };
+}

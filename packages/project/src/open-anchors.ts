@@ -1,0 +1,1 @@
+export { openAnchorStore } from '@holdfast/anchors/node';
