@@ -13,7 +13,7 @@ export type {
   Retirement,
 } from './anchor.js';
 export { newAnchorId } from './anchor-id.js';
-export { formatTarget, watchedHash } from './anchor-target.js';
+export { formatTarget, targetFile, watchedHash } from './anchor-target.js';
 export { type Actor, type AuditAction, type AuditEntry, formatAuditEntry } from './audit-entry.js';
 export { checkAnchors } from './check.js';
 export type { CheckBudget, CheckOptions, CheckProgress } from './check-options.js';

@@ -1,6 +1,6 @@
 import { jsonReport } from '@holdfast/anchors';
 import { checkJson, type Verdict } from '@holdfast/project';
-import type { Checked } from './check-outcome.js';
+import type { Checked } from './checked.js';
 
 /**
  * A check as the document of `--json`: the report of the anchors alone, or everything with the verdict.

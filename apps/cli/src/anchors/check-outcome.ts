@@ -1,11 +1,5 @@
-import { type CheckReport, sectionLines } from '@holdfast/anchors';
-import {
-  checkFindings,
-  type JournalCheck,
-  judgeCheck,
-  type Project,
-  type Verdict,
-} from '@holdfast/project';
+import { sectionLines } from '@holdfast/anchors';
+import { checkFindings, judgeCheck, type Project, type Verdict } from '@holdfast/project';
 import { type ReportFormat, renderFindings } from '@holdfast/report';
 import type { CheckValues } from '../command-line/anchor-options.js';
 import type { Outcome } from '../command-line/outcome.js';
@@ -14,13 +8,8 @@ import type { AnchorText } from '../render/anchors/anchor-text.js';
 import { renderCheck } from '../render/anchors/render-check.js';
 import { renderJournalCheck } from '../render/render-journal-check.js';
 import { checkDocument } from './check-document.js';
+import type { Checked } from './checked.js';
 import { momentOf } from './moment-of.js';
-
-/** What a check looked at. */
-export interface Checked {
-  readonly anchors: CheckReport;
-  readonly journal?: JournalCheck;
-}
 
 /** A check as the command line answers it: in the format that was asked for, with its exit code. */
 export async function checkOutcome(

@@ -10,6 +10,7 @@ import {
   retireOptions,
   showOptions,
   statsOptions,
+  suggestOptions,
 } from './anchor-options.js';
 import { type CommandSpec, defineCommand } from './command-spec.js';
 
@@ -184,6 +185,20 @@ export const ANCHOR_COMMANDS: readonly CommandSpec[] = [
       ['holdfast anchors remove an_k3f2 an_x7qd', 'several at once'],
     ],
     load: () => import('../commands/anchors-remove.js'),
+  }),
+  defineCommand({
+    words: ['anchors', 'suggest'],
+    summary: 'Find the code that documents speak of and propose anchors',
+    arguments: [{ ...DOCUMENTS, describe: 'Markdown files, or directories of them' }],
+    options: suggestOptions,
+    details: [
+      'Looks at names in back-ticks, links to source files, file paths and quoted code. --write adds only what resolves to exactly one place.',
+    ],
+    examples: [
+      ['holdfast anchors suggest AGENTS.md README.md docs', 'look first'],
+      ['holdfast anchors suggest AGENTS.md --write', 'then add'],
+    ],
+    load: () => import('../commands/anchors-suggest.js'),
   }),
   defineCommand({
     words: ['anchors', 'import'],

@@ -104,6 +104,13 @@ export const removeOptions = {
 } as const;
 export type RemoveValues = ValuesOf<typeof removeOptions, never, 'ids'>;
 
+export const suggestOptions = {
+  ...CWD,
+  write: { type: 'boolean', describe: 'Add the certain ones, which name exactly one place' },
+  ...WHO,
+} as const;
+export type SuggestValues = ValuesOf<typeof suggestOptions, never, 'documents'>;
+
 export const importOptions = { ...CWD, ...DRY_RUN, ...WHO } as const;
 export type ImportValues = ValuesOf<typeof importOptions, never, 'documents'>;
 

@@ -1,6 +1,5 @@
-import type { Anchor, AnchorId } from '@holdfast/anchors';
+import { type Anchor, type AnchorId, targetFile } from '@holdfast/anchors';
 import type { SourceTree } from '@holdfast/source';
-import { targetFile } from '../anchors/target-file.js';
 
 /**
  * Ids of the anchors whose document or code is not what it was in another tree: other bytes, or there

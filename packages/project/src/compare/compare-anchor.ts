@@ -1,7 +1,6 @@
-import type { Anchor, AnchorResult } from '@holdfast/anchors';
+import { type Anchor, type AnchorResult, targetFile } from '@holdfast/anchors';
 import { decodeUtf8 } from '@holdfast/base';
 import type { SourceRead, SourceTree } from '@holdfast/source';
-import { targetFile } from '../anchors/target-file.js';
 import type { Project } from '../project.js';
 import { targetLines } from './target-lines.js';
 

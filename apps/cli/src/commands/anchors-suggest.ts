@@ -1,0 +1,57 @@
+import { addAnchor, type Suggestion, suggestAnchors } from '@holdfast/anchors';
+import {
+  applyAll,
+  changeAnchors,
+  lookupSources,
+  markdownDocuments,
+  type Project,
+  readAnchors,
+} from '@holdfast/project';
+import { actorOf } from '../anchors/actor-of.js';
+import { anchorText } from '../anchors/anchor-text-of.js';
+import { pathArgument } from '../anchors/path-argument.js';
+import { snakeCase } from '../anchors/snake-case.js';
+import { withProject } from '../anchors/with-project.js';
+import type { SuggestValues } from '../command-line/anchor-options.js';
+import type { Outcome } from '../command-line/outcome.js';
+import { renderSuggested } from '../render/anchors/render-suggested.js';
+import type { Terminal } from '../terminal/terminal.js';
+
+/** Proposes anchors for what documents speak of; with `--write` the certain ones are added. */
+export async function run(values: SuggestValues, terminal: Terminal): Promise<Outcome> {
+  return await withProject(values, terminal, async (project, places) => {
+    const anchors = await readAnchors(project);
+    const sources = await lookupSources(project);
+    const paths = values.documents.map((document) => pathArgument(document, places));
+    const documents = await markdownDocuments(sources.tree, paths);
+    const found = await suggestAnchors(documents, { ...sources, anchors });
+    const added = values.write ? await addCertain(project, found.suggestions, values) : undefined;
+    return {
+      exitCode: 0,
+      json: { schema_version: 1, ...(snakeCase({ ...found, added }) as object) },
+      text: renderSuggested(
+        { ...found, added },
+        documents.length,
+        values.documents,
+        anchorText([...anchors, ...(added ?? [])], values, terminal),
+      ),
+    };
+  });
+}
+
+async function addCertain(
+  project: Project,
+  suggestions: readonly Suggestion[],
+  values: SuggestValues,
+) {
+  const actor = await actorOf(values, project.root);
+  const sources = await lookupSources(project);
+  const certain = suggestions.filter(({ confidence }) => confidence === 'certain');
+  const { settled } = await changeAnchors(project, (before) =>
+    applyAll(before, certain, (current, { document, section, target }) => {
+      const place = section === undefined ? document : `${document}#${section}`;
+      return addAnchor(current, { document: place, target }, actor, sources);
+    }),
+  );
+  return settled.map(({ anchor }) => anchor);
+}
