@@ -206,6 +206,29 @@ describe('what must never fool it', () => {
     ]);
   });
 
+  test('of a file and its generated twin that both moved, git may call either the renamed one', async () => {
+    const lines = (from: number) =>
+      Array.from({ length: 12 }, (_, i) => `export const line${from + i} = ${from + i};\n`).join(
+        '',
+      );
+    const text = (body: string) => `${lines(0)}export function jsx(a: number) { ${body} }\n`;
+    const [old, edited] = ['return a * 2 + a / 3 - 1;', 'if (a) { return; } throw Error();'];
+    const before = {
+      'src/middleware/jsx/index.ts': text(old),
+      'dist/middleware/jsx/index.ts': text(old),
+    };
+    for (const body of [old, edited]) {
+      const result = await resultOf(before, ['src/middleware/jsx/index.ts', 'jsx'], {
+        'src/middleware/jsx/index.ts': null,
+        'dist/middleware/jsx/index.ts': null,
+        'src/jsx/index.ts': `${text(body)}${lines(20)}`,
+        'dist/jsx/index.ts': text(body),
+      });
+      expect(['src/jsx/index.ts', undefined]).toContain(result.detail.movedTo);
+      expect(result.detail.candidates?.[0]?.file ?? result.detail.movedTo).toBe('src/jsx/index.ts');
+    }
+  });
+
   test('53 a recursive function that was renamed', async () => {
     const text = (name: string) =>
       `export function ${name}(n: number): number { return n < 2 ? 1 : n * ${name}(n - 1); }\n`;

@@ -47,12 +47,26 @@ function whereabouts(
   const everything = Object.entries(after).flatMap(([at, items]) =>
     items.map((now) => ({ file: at, it: now })),
   );
-  const gitSays = (at: At) => renames.some(({ from, to }) => from === file && to === at.file);
+  const gitSays = (at: At, rivals: readonly At[]) =>
+    renames.some(({ from, to }) => from === file && to === at.file) &&
+    rivals.every((rival) => rival.file === at.file || near(rival.file) < near(at.file));
+  const near = (other: string) => {
+    if (other === file) return 2;
+    const [a, b] = [file, other].map((path) => path.split('/').slice(0, -1)) as [
+      string[],
+      string[],
+    ];
+    let shared = 0;
+    while (shared < Math.min(a.length, b.length) && a[shared] === b[shared]) shared += 1;
+    return Math.max(a.length, b.length) === 0 ? 1 : shared / Math.max(a.length, b.length);
+  };
+  const isNew = (at: At) => !existed(before, renames, { file, it }, at);
+  const namesakes = everything.filter((at) => identical(at.it, it) && isNew(at));
   let left = everything.filter((at) => {
-    if (existed(before, renames, { file, it }, at)) return false;
+    if (!isNew(at)) return false;
     if (longEqual(at.it, it)) return true;
     if (at.file === file || !identical(at.it, it)) return false;
-    if (at.it.hashes.declaration === it.hashes.declaration || gitSays(at)) return true;
+    if (at.it.hashes.declaration === it.hashes.declaration || gitSays(at, namesakes)) return true;
     if (at.it.hashes.body !== null && at.it.hashes.body === it.hashes.body) return true;
     return fingerprintSimilarity(at.it.fingerprint, it.fingerprint) >= 0.5;
   });
@@ -67,7 +81,8 @@ function whereabouts(
   prefer((at) => longEqual(at.it, it));
   const lowest = Math.min(...left.map(rung));
   prefer((at) => rung(at) === lowest);
-  prefer(gitSays);
+  const rivals = left;
+  prefer((at) => gitSays(at, rivals));
   const [only] = left;
   if (only === undefined) return 'lost';
   return left.length === 1 ? only : 'ambiguous';
