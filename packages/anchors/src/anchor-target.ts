@@ -29,3 +29,8 @@ export function watchedHash(anchor: Anchor): string {
       return anchor.pair.hash;
   }
 }
+
+/** The file that an anchor's target was in. */
+export function targetFile(anchor: Anchor): string {
+  return anchor.target === 'pair' ? anchor.pair.document : anchor.fileHint;
+}
