@@ -1,6 +1,7 @@
 import {
   childInField,
   children,
+  fieldName,
   isNamed,
   nodeText,
   type SyntaxTree,
@@ -17,15 +18,31 @@ export interface Edit {
 /** Gives the changes of meaning that one kind of mistake can make at a node. */
 export type Mutator = (tree: SyntaxTree, node: number) => Edit | undefined;
 
+export type Mutators = Readonly<Record<string, Mutator>>;
+
 /** All places of a tree where a mutator applies. */
 export function sites(tree: SyntaxTree, mutator: Mutator): readonly Edit[] {
-  return Array.from({ length: tree.size }, (_, node) => mutator(tree, node)).filter(
-    (edit) => edit !== undefined,
-  );
+  const found: Edit[] = [];
+  for (let node = 0; node < tree.size; node += 1) {
+    const edit = mutator(tree, node);
+    if (edit !== undefined) found.push(edit);
+  }
+  return found;
 }
 
-export function applyEdit(text: string, { start, end, text: inserted }: Edit): string {
-  return text.slice(0, start) + inserted + text.slice(end);
+export function applyEdit(text: string, edit: Edit): string {
+  return applyEdits(text, [edit]);
+}
+
+/** Applies edits that do not overlap. */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  let result = '';
+  let at = 0;
+  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+    result += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return result + text.slice(at);
 }
 
 /** Puts `text` in the place of a node. */
@@ -89,6 +106,13 @@ export function dropLast(types: readonly string[]): Mutator {
   });
 }
 
+/** Removes the last of a list that must not be empty, or the whole list where it is the only one. */
+export function dropLastOrAll(types: readonly string[]): Mutator {
+  const dropOne = dropLast(types);
+  return (tree, node) =>
+    named(tree, node).length === 1 ? without(types)(tree, node) : dropOne(tree, node);
+}
+
 /** Removes a child in a field, with the given token right before it. */
 export function dropField(types: readonly string[], field: string, token = ''): Mutator {
   return at(types, (tree, node) => {
@@ -102,7 +126,40 @@ export function dropField(types: readonly string[], field: string, token = ''): 
   });
 }
 
-function named(tree: SyntaxTree, node: number): readonly number[] {
+/** Replaces a whole operator token. */
+export function inBinary(swaps: Readonly<Record<string, string>>): Mutator {
+  const swap = tokens(swaps);
+  return (tree, node) => (fieldName(tree, node) === 'operator' ? swap(tree, node) : undefined);
+}
+
+/** Puts a text right behind the first characters of nodes of the given types. */
+export function insertAfter(types: readonly string[], token: string, text: string): Mutator {
+  return at(types, (tree, node) => {
+    const start = (tree.start[node] ?? 0) + token.length;
+    return { start, end: start, text };
+  });
+}
+
+/** Adds a text to the end of nodes of the given types. */
+export function lengthen(types: readonly string[], text: string): Mutator {
+  return at(types, (tree, node) => replace(tree, node, `${nodeText(tree, node)}${text}`));
+}
+
+/** Puts the first child that means something in the place of nodes of the given types. */
+export function unwrap(types: readonly string[]): Mutator {
+  return at(types, (tree, node) => {
+    const [inner] = named(tree, node);
+    return inner === undefined ? undefined : replace(tree, node, nodeText(tree, inner));
+  });
+}
+
+/** Removes nodes of the given types. */
+export function without(types: readonly string[]): Mutator {
+  return at(types, remove);
+}
+
+/** Children that mean something. */
+export function named(tree: SyntaxTree, node: number): readonly number[] {
   return children(tree, node).filter(
     (child) =>
       isNamed(tree, child) && !['comment', 'empty_statement'].includes(typeName(tree, child)),
