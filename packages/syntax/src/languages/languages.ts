@@ -2,6 +2,7 @@ import type { Language } from '../language.js';
 import type { LanguageId } from '../language-id.js';
 import { c } from './c/language.js';
 import { cpp } from './cpp/language.js';
+import { csharp } from './csharp/language.js';
 import { go } from './go/language.js';
 import { java } from './java/language.js';
 import { kotlin } from './kotlin/language.js';
@@ -26,6 +27,7 @@ const LANGUAGES: readonly Language[] = [
   php,
   c,
   cpp,
+  csharp,
 ];
 
 const EXTENSIONS: Readonly<Record<string, LanguageId>> = {

@@ -7,8 +7,8 @@ import {
   nodeText,
   typeName,
 } from '../../syntax-tree.js';
+import { unwrap } from '../string-sums.js';
 import { isComment } from './is-comment.js';
-import { unwrap } from './shape-literals.js';
 
 /** 8: parentheses are redundant once the tree is built. */
 export function emitParenthesized(emitter: ShapeEmitter, node: number): void {

@@ -1,5 +1,13 @@
 import type { ShapeHandler, ShapeRules } from '../../shape.js';
-import { emitBinary, emitCharacter, emitFloat, emitInteger, emitString } from './shape-literals.js';
+import { typeName } from '../../syntax-tree.js';
+import { stringSums } from '../string-sums.js';
+import {
+  emitCharacter,
+  emitFloat,
+  emitInteger,
+  emitString,
+  stringValue,
+} from './shape-literals.js';
 import {
   emitAnnotation,
   emitConstructor,
@@ -33,7 +41,12 @@ export const javaShape: ShapeRules = {
     ...each(['decimal_floating_point_literal', 'hex_floating_point_literal'], emitFloat),
     ...each(['character_literal'], emitCharacter),
     ...each(['string_literal'], emitString),
-    ...each(['binary_expression'], emitBinary),
+    ...each(
+      ['binary_expression'],
+      stringSums((tree, node) =>
+        typeName(tree, node) === 'string_literal' ? stringValue(tree, node) : undefined,
+      ),
+    ),
     ...each(['parenthesized_expression'], emitParenthesized),
     ...each(['modifiers'], emitModifiers),
     ...each(['annotation', 'marker_annotation'], emitAnnotation),
