@@ -179,6 +179,35 @@ describe('what must never fool it', () => {
     expect(stateOf(touched)).toBe('lost file_missing');
   });
 
+  test('short namesakes that left several files and came to one did not move there', async () => {
+    const alias = 'const test = t.test;\n';
+    const names = ['a', 'b', 'c', 'd'];
+    const file = (name: string, head: string) =>
+      `${head}export function ${name}() { return run(); }\n`;
+    const before = Object.fromEntries(names.map((name) => [`${name}.ts`, file(name, alias)]));
+    const after = Object.fromEntries(names.map((name) => [`${name}.ts`, file(name, '')]));
+    const result = await resultOf(before, ['a.ts', 'test'], { ...after, 'new.ts': alias });
+    expect(stateOf(result)).toBe('lost declaration_missing');
+    expect(result.detail.candidates?.[0]).toMatchObject({ file: 'new.ts', score: 1 });
+    const one = await resultOf(before, ['a.ts', 'test'], {
+      'a.ts': file('a', ''),
+      'new.ts': alias,
+    });
+    expect(stateOf(one)).toBe('moved-renamed moved');
+  });
+
+  test("of two equal helpers that are gone, the new one is nobody's for sure", async () => {
+    const [tick = ''] = TICK.exec(MODULE) ?? [];
+    const before = { 'a.ts': `${tick}a();\n`, 'b.ts': `${tick}b();\n` };
+    const result = await resultOf(before, ['a.ts', 'tick'], {
+      'a.ts': 'a();\n',
+      'b.ts': 'b();\n',
+      'c.ts': `${tick}c();\n`,
+    });
+    expect(stateOf(result)).toBe('lost declaration_missing');
+    expect(result.detail.candidates?.[0]).toMatchObject({ file: 'c.ts', score: 1 });
+  });
+
   test('51 renamed in place while a namesake exists elsewhere', async () => {
     const before = {
       ...BEFORE,

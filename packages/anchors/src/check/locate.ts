@@ -3,6 +3,7 @@ import type { CheckContext } from './check-context.js';
 import type { UnknownFile } from './facts-reader.js';
 import { climb } from './ladder.js';
 import type { Missing } from './missing.js';
+import { createRivalOrigins } from './rival-origins.js';
 import type { SearchResult } from './search-repository.js';
 import type { Find } from './sightings.js';
 import { errorAt, type KnownFile, newErrors } from './syntax-trouble.js';
@@ -28,6 +29,7 @@ export function createLocator(
   search: SearchResult,
 ): (missing: Missing) => Promise<Located> {
   const known = new Map<Missing, Promise<Located>>();
+  const rivals = createRivalOrigins(context);
   const locate = (missing: Missing): Promise<Located> => {
     let located = known.get(missing);
     if (located === undefined) {
@@ -48,7 +50,14 @@ export function createLocator(
     const finds = search.finds.get(missing);
     if (finds?.blocked !== undefined) return finds.blocked;
     const verdict = climb(missing, finds?.strong ?? [], finds?.weak ?? []);
-    if (verdict.kind === 'found') return { ...verdict.find, kind: 'found' };
+    if (verdict.kind === 'found') {
+      const { find } = verdict;
+      const rival = await rivals.exists(missing, find);
+      if (typeof rival === 'object') return rival;
+      if (!rival) return { ...find, kind: 'found' };
+      const likely = [find, ...(finds?.weak ?? [])];
+      return { kind: 'lost', ambiguous: false, likely };
+    }
     return (
       (await hiddenInRenamedFile(context, missing)) ?? {
         kind: 'lost',

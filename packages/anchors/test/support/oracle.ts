@@ -85,7 +85,36 @@ function whereabouts(
   prefer((at) => gitSays(at, rivals));
   const [only] = left;
   if (only === undefined) return 'lost';
-  return left.length === 1 ? only : 'ambiguous';
+  if (left.length > 1) return 'ambiguous';
+  return couldBeAnothers(before, after, renames, { file, it }, only) ? 'lost' : only;
+}
+
+/** Another one elsewhere that vanished too, and is at least as like what was found. */
+function couldBeAnothers(
+  before: Declarations,
+  after: Declarations,
+  renames: readonly Rename[],
+  missing: At,
+  found: At,
+): boolean {
+  if (found.file === missing.file) return false;
+  if (renames.some(({ from, to }) => from === missing.file && to === found.file)) return false;
+  const like = (it: Declaration) => {
+    if (it.hashes.declaration === found.it.hashes.declaration) return 3;
+    if (longEqual(it, found.it)) return 2;
+    if (it.hashes.body !== null && it.hashes.body === found.it.hashes.body) return 1;
+    return fingerprintSimilarity(it.fingerprint, found.it.fingerprint);
+  };
+  return Object.entries(before).some(([file, items]) => {
+    const others = items.filter((it) => {
+      const isItself = file === missing.file && identical(it, missing.it);
+      return !isItself && (identical(it, missing.it) || longEqual(it, found.it));
+    });
+    const places = [file, ...renames.flatMap(({ from, to }) => (from === file ? [to] : []))];
+    const isGone = (old: Declaration) =>
+      !places.some((place) => (after[place] ?? []).some((now) => identical(now, old)));
+    return others.some((old) => like(old) >= like(missing.it) && isGone(old));
+  });
 }
 
 function memberIn(
