@@ -1,5 +1,6 @@
 import { compareCodeUnits } from '@holdfast/base';
 import type { Anchor, AnchorId, DeclarationAnchor } from './anchor.js';
+import { targetFile } from './anchor-target.js';
 import { type CheckContext, createCheckContext } from './check/check-context.js';
 import { createDocumentChecker } from './check/check-document.js';
 import { checkElsewhere, type Elsewhere, type Gone } from './check/check-elsewhere.js';
@@ -77,7 +78,7 @@ async function checkAllInPlace(
 ): Promise<readonly InPlace[]> {
   const byFile = new Map<string, number[]>();
   for (const [index, anchor] of anchors.entries()) {
-    const key = anchor.target === 'pair' ? anchor.pair.document : anchor.fileHint;
+    const key = targetFile(anchor);
     const known = byFile.get(key);
     if (known === undefined) byFile.set(key, [index]);
     else known.push(index);

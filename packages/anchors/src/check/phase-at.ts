@@ -13,11 +13,6 @@ import { hasIdentity, scopeHash } from './target.js';
 /** An anchor's state as far as its own file tells it; `unknown` when that file cannot be read. */
 export type Phase = 'fresh' | 'stale' | 'gone' | 'unknown';
 
-/** The file whose history an anchor's state is in. */
-export function watchedFile(anchor: Anchor): string {
-  return anchor.target === 'pair' ? anchor.pair.document : anchor.fileHint;
-}
-
 /** The phase that an outcome stands for. */
 export function phaseOf({ state }: Outcome): Phase {
   if (state === 'fresh' || state === 'stale') return state;

@@ -1,10 +1,11 @@
 import type { CommitInfo, History, SourceTree } from '@holdfast/source';
 import type { Anchor } from '../anchor.js';
+import { targetFile } from '../anchor-target.js';
 import type { AnchorDetail } from '../check-report.js';
 import { ifAvailable } from './baseline.js';
 import type { CheckContext } from './check-context.js';
 import type { Outcome } from './outcome.js';
-import { type Phase, phaseAt, phaseOf, watchedFile } from './phase-at.js';
+import { type Phase, phaseAt, phaseOf } from './phase-at.js';
 
 /** Finds the commits in which states began. */
 export interface Blame {
@@ -41,7 +42,7 @@ export function createBlame(context: CheckContext): Blame {
       const evaluate = async (commit: string) =>
         await phaseAt(context, anchor, await treeAt(commit));
       const began = await ifAvailable(async () => {
-        const log = await history.log(watchedFile(anchor), from, head);
+        const log = await history.log(targetFile(anchor), from, head);
         return await beginning(log, phase, evaluate);
       });
       if (began === undefined) return outcome;
