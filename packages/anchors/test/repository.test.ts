@@ -96,6 +96,20 @@ describe('65 other rules or another grammar than when it was confirmed', () => {
   });
 });
 
+test('a rewrite in other words, as linters make it, is stale and called cosmetic', async () => {
+  const before = { 'a.ts': 'export function f(x: number) { let y = x + 1; return y; }\n' };
+  const { repository, commit } = startRepository(before);
+  using _ = repository;
+  const anchor = await anchorOn(before, 'a.ts', 'f', { commit });
+  commitChanges(repository, { 'a.ts': before['a.ts'].replace('let', 'const') });
+  const rewritten = await resultAt(repository, anchor);
+  expect(rewritten).toMatchObject({ state: 'stale', detail: { severity: 'cosmetic' } });
+  commitChanges(repository, { 'a.ts': before['a.ts'].replace('+ 1', '+ 2') });
+  const changed = await resultAt(repository, anchor);
+  expect(stateOf(changed)).toBe('stale body_changed');
+  expect(changed.detail.severity).toBeUndefined();
+});
+
 describe('a working tree', () => {
   test('what no commit has is found: renamed files, new files, deletions', async () => {
     const { repository, commit } = startRepository(BEFORE);

@@ -70,10 +70,21 @@ async function compareInPlace(
   const near = errorAt(found, await troubles(context, anchor, file), 1);
   if (near !== undefined)
     return unchecked(context, anchor.fileHint, SYNTAX_ERROR, { ...place, at: positionOf(near) });
-  return {
-    state: 'stale',
-    detail: { reason: reasonOfChange(changed), ...place, changed, bodyChanged },
-  };
+  const detail = { reason: reasonOfChange(changed), ...place, changed, bodyChanged };
+  const isCosmetic = await keptItsWording(context, anchor, found);
+  return { state: 'stale', detail: isCosmetic ? { ...detail, severity: 'cosmetic' } : detail };
+}
+
+/** Whether the code only says the same in other words, as linters rewrite it. */
+async function keptItsWording(
+  context: CheckContext,
+  anchor: DeclarationAnchor,
+  { wording }: Declaration,
+): Promise<boolean> {
+  if (wording === undefined || anchor.scope !== 'whole') return false;
+  const before = await context.baselines.own(anchor, anchor.fileHint, 'files');
+  if (before.kind !== 'facts') return false;
+  return before.facts.declarations.some((it) => hasIdentity(it, anchor) && it.wording === wording);
 }
 
 const SYNTAX_ERROR = { reason: 'syntax-error' } as const;
