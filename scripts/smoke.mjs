@@ -20,7 +20,7 @@ report(
   installProblem === undefined
     ? [...importEntries(), ...checkTypes(), ...checkFiles(), ...checkCommand(project)]
     : [installProblem],
-  `${members.length} packages installed, ${members.flatMap(({ manifest }) => codeEntries(manifest)).length} entries imported, one change planned, applied and recovered`,
+  `${members.length} packages installed, ${members.flatMap(({ manifest }) => codeEntries(manifest)).length} entries imported, one change planned, applied and recovered, documents anchored and checked`,
 );
 
 /** All tarballs at once, so that npm finds our versions there and not in a registry. */
