@@ -44,11 +44,15 @@ Exit codes:
 | 1 | conflicts, unsupported work, an interruption, journal issues, or a command line that is not understood |
 | 2 | invalid input, or a run-time error such as a disk that cannot be read |
 
+\`check\` and \`anchors check\` end with 0 when everything is fresh, 1 when something needs a person or was not
+checked, and 2 for every error, a command line that is not understood among them.
+
 Leaving a roll-back behind with a second Ctrl-C ends with 130 (143 for SIGTERM).
 
 With \`--json\`, stdout carries exactly one JSON document, whatever happens. An error is
 \`{"schemaVersion": 1, "error": {"code", "message", "path"?, "hint"?}}\`; the codes are listed in
-[errors](errors.md). Without it, errors go to stderr as \`error[code]: message\`.
+[errors](errors.md). What \`check\` and \`anchors check\` print has a JSON Schema: \`schemas/check.json\` in
+\`@holdfast/project\` and \`schemas/report.json\` in \`@holdfast/anchors\`. Without it, errors go to stderr as \`error[code]: message\`.
 
 Files given on the command line (requests, plans, \`--output\`, \`--html\`, \`--archive\`) are relative to
 the directory of your shell, never to \`--cwd\`; under \`npm start --\` that is where you called npm.
