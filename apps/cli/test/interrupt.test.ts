@@ -160,9 +160,10 @@ test('--wait: waits for a running apply; without it the answer is locked, at onc
     JSON.stringify({ candidates: [{ path: 'other.txt', content: 'o\n', reason: 'Other' }] }),
   );
   await sample.run('change plan other.json --output other-plan.json');
-  // The first apply stands still at its first flush until the file `go` is there.
+  // The first apply stands still at its first flush under the lock until the file `go` is there.
   const held = `const { fsync, existsSync } = fs;
     fs.fsync = (fd, done) => {
+      if (!existsSync('.holdfast/changes/claims/1')) return fsync(fd, done);
       const timer = setInterval(() => {
         if (!existsSync('go')) return;
         clearInterval(timer);

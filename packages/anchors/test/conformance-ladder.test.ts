@@ -240,22 +240,46 @@ describe('what must never fool it', () => {
       Array.from({ length: 12 }, (_, i) => `export const line${from + i} = ${from + i};\n`).join(
         '',
       );
-    const text = (body: string) => `${lines(0)}export function jsx(a: number) { ${body} }\n`;
+    const text = (body: string, more = '') =>
+      `${lines(0)}export function jsx(a: number) { ${body} }\n${more}`;
     const [old, edited] = ['return a * 2 + a / 3 - 1;', 'if (a) { return; } throw Error();'];
     const before = {
-      'src/middleware/jsx/index.ts': text(old),
-      'dist/middleware/jsx/index.ts': text(old),
+      'src/middleware/jsx/index.ts': text(old, '// one\n// two\n// three\n'),
+      'dist/middleware/jsx/index.ts': text(old, '// 1\n// 2\n// 3\n'),
     };
     for (const body of [old, edited]) {
       const result = await resultOf(before, ['src/middleware/jsx/index.ts', 'jsx'], {
         'src/middleware/jsx/index.ts': null,
         'dist/middleware/jsx/index.ts': null,
-        'src/jsx/index.ts': `${text(body)}${lines(20)}`,
-        'dist/jsx/index.ts': text(body),
+        // Each is most like the other one's origin.
+        'src/jsx/index.ts': text(body, '// 1\n// 2\n// 3\n'),
+        'dist/jsx/index.ts': text(body, '// one\n// two\n// three\n'),
       });
-      expect(['src/jsx/index.ts', undefined]).toContain(result.detail.movedTo);
-      expect(result.detail.candidates?.[0]?.file ?? result.detail.movedTo).toBe('src/jsx/index.ts');
+      expect(result.state).toBe('lost');
+      expect(result.detail.candidates?.map(({ file }) => file).sort()).toEqual([
+        'dist/jsx/index.ts',
+        'src/jsx/index.ts',
+      ]);
+      if (body === old)
+        expect(result.detail.candidates?.[0]?.file, 'nearest first').toBe('src/jsx/index.ts');
     }
+  });
+
+  test('packages that moved together take what they have in common each to its own place', async () => {
+    const common = 'export function id(a: number) { return a * 2 + a / 3 - 1; }\n';
+    const own = (name: string) => `${common}export const ${name} = [1, 2, 3, '${name}'];\n`;
+    const result = await resultOf(
+      { 'packages/a/index.ts': own('a'), 'packages/b/index.ts': own('b') },
+      ['packages/a/index.ts', 'id'],
+      {
+        'packages/a/index.ts': null,
+        'packages/b/index.ts': null,
+        'libs/a/index.ts': own('a'),
+        'libs/b/index.ts': own('b'),
+      },
+    );
+    expect(stateOf(result)).toBe('moved-renamed moved');
+    expect(result.detail.movedTo).toBe('libs/a/index.ts');
   });
 
   test('53 a recursive function that was renamed', async () => {

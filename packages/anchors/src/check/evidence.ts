@@ -28,10 +28,24 @@ export async function ageOf(missing: Missing, sighting: Sighting): Promise<Age> 
   const entry = baseline.entries.get(sighting.file);
   if (entry?.contentId === sighting.contentId && entry.type === 'file') return 'existed';
   if (entry?.type === 'file') past.push(await baseline.facts(sighting.file, 'searchFiles'));
+  const age = await ageIn(past, missing, sighting, 'new');
   const from = renames?.from.get(sighting.file);
-  if (from !== undefined && from !== target.file)
-    past.push(await baseline.facts(from, 'searchFiles'));
-  return await ageIn(past, missing, sighting, 'new');
+  if (age !== 'new' || from === undefined || from === target.file) return age;
+  const origin = await baseline.facts(from, 'searchFiles');
+  return isTwin(origin, missing) ? 'new' : await ageIn([origin], missing, sighting, 'new');
+}
+
+/**
+ * Whether the file that git calls renamed held the very same declaration as the missing one's: of
+ * equal files that are all gone, git pairs any with any, which proves nothing for either.
+ */
+function isTwin(origin: FileFacts, { target }: Missing): boolean {
+  return (
+    origin.kind === 'facts' &&
+    origin.facts.declarations.some(
+      (it) => hasIdentity(it, target) && it.hashes.declaration === target.hashes.declaration,
+    )
+  );
 }
 
 async function ageIn(

@@ -1,7 +1,7 @@
 import { compareCodeUnits } from '@holdfast/base';
 import type { Missing } from './missing.js';
 import type { Find } from './sightings.js';
-import { bodySimilarity, sharedDirectories } from './similarity.js';
+import { bodySimilarity, pathLikeness } from './similarity.js';
 import { hasEqualBody, hasIdentity } from './target.js';
 
 /** Which declaration a missing one became, or the likely ones, best first. */
@@ -87,5 +87,5 @@ function ranked({ target }: Missing, finds: readonly Find[]): readonly Find[] {
 }
 
 function nearness(path: string, file: string): number {
-  return path === file ? 2 : sharedDirectories(path, file);
+  return path === file ? 2 : pathLikeness(path, file);
 }

@@ -38,16 +38,18 @@ function weightOfBody(a: Target, b: Declaration): number {
 function placeLikeness({ target, renames }: Missing, file: string, { container }: Declaration) {
   const sameContainer = container === target.container ? 0.2 : 0;
   if (file === target.file || renames?.to.get(target.file) === file) return 0.8 + sameContainer;
-  return 0.6 * sharedDirectories(target.file, file) + sameContainer;
+  return 0.6 * pathLikeness(target.file, file) + sameContainer;
 }
 
-/** Share of the directories that two paths have in common, from the root. */
-export function sharedDirectories(a: string, b: string): number {
-  const [left, right] = [a.split('/').slice(0, -1), b.split('/').slice(0, -1)];
-  const different = left.findIndex((part, index) => part !== right[index]);
-  const shared = different < 0 ? left.length : different;
-  const most = Math.max(left.length, right.length);
-  return most === 0 ? 1 : shared / most;
+/** Share of the parts that two paths have in common: from the root, and, a little less, from the end. */
+export function pathLikeness(a: string, b: string): number {
+  const [left, right] = [a.split('/'), b.split('/')];
+  const least = Math.min(left.length, right.length);
+  let head = 0;
+  while (head < least && left[head] === right[head]) head += 1;
+  let tail = 0;
+  while (tail < least - head && left.at(-1 - tail) === right.at(-1 - tail)) tail += 1;
+  return (head + 0.9 * tail) / Math.max(left.length, right.length);
 }
 
 /** Dice's coefficient over pairs of characters. */

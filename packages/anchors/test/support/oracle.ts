@@ -52,13 +52,13 @@ function whereabouts(
     rivals.every((rival) => rival.file === at.file || near(rival.file) < near(at.file));
   const near = (other: string) => {
     if (other === file) return 2;
-    const [a, b] = [file, other].map((path) => path.split('/').slice(0, -1)) as [
-      string[],
-      string[],
-    ];
-    let shared = 0;
-    while (shared < Math.min(a.length, b.length) && a[shared] === b[shared]) shared += 1;
-    return Math.max(a.length, b.length) === 0 ? 1 : shared / Math.max(a.length, b.length);
+    const [a, b] = [file.split('/'), other.split('/')];
+    let head = 0;
+    while (head < Math.min(a.length, b.length) && a[head] === b[head]) head += 1;
+    let tail = 0;
+    while (tail < Math.min(a.length, b.length) - head && a.at(-1 - tail) === b.at(-1 - tail))
+      tail += 1;
+    return (head + 0.9 * tail) / Math.max(a.length, b.length);
   };
   const isNew = (at: At) => !existed(before, renames, { file, it }, at);
   const namesakes = everything.filter((at) => identical(at.it, it) && isNew(at));
@@ -145,7 +145,12 @@ function memberIn(
 /** Whether a declaration, or its body, was in its file, or in what git says its file was. */
 function existed(before: Declarations, renames: readonly Rename[], missing: At, at: At): boolean {
   const origins = renames.filter(({ from, to }) => to === at.file && from !== missing.file);
-  return [at.file, ...origins.map(({ from }) => from)].some((origin) =>
+  const isTwin = (old: Declaration) =>
+    identical(old, missing.it) && old.hashes.declaration === missing.it.hashes.declaration;
+  const proving = origins
+    .map(({ from }) => from)
+    .filter((from) => !(before[from] ?? []).some(isTwin));
+  return [at.file, ...proving].some((origin) =>
     (before[origin] ?? []).some((old) => {
       if (identical(old, at.it)) return true;
       const isMissing = origin === missing.file && identical(old, missing.it);
