@@ -25,6 +25,14 @@ test.each<[string, number, string[][]]>([
   expect(scanJson(text)).toMatchObject({ depth, repeated });
 });
 
+test('a deep text full of repeated keys takes no more memory than a plain one', () => {
+  const n = 40_000;
+  const text = `${'{"a":'.repeat(n)}{${Array(n).fill('"a":1').join(',')}}${'}'.repeat(n)}`;
+  const { depth, repeated, repeatedAt } = scanJson(text);
+  expect([depth, repeated.length]).toEqual([n + 1, 0]);
+  expect(repeatedAt).toBe(n * 5 + '{"a":1,'.length);
+});
+
 test('tells where the first repeated key starts', () => {
   expect(scanJson('{"a":1,"b":2}').repeatedAt).toBeUndefined();
   expect(scanJson('{"a":1, "a":{"b":1,"b":2}}').repeatedAt).toBe(8);

@@ -2,9 +2,9 @@
 export interface JsonScan {
   /** How deeply lists and objects are nested; 0 for a plain value. */
   readonly depth: number;
-  /** The keys of objects that have a key twice, each by the path to the second one. */
+  /** Keys that an object has twice, each by the path to the second one, of at most eight parts. */
   readonly repeated: readonly (readonly string[])[];
-  /** Where the first of those second keys starts; index of a UTF-16 unit. */
+  /** Where the first second key starts, however deep; index of a UTF-16 unit. */
   readonly repeatedAt?: number;
 }
 
@@ -41,7 +41,7 @@ export function scanJson(text: string): JsonScan {
         level.key = JSON.parse(text.slice(at, end)) as string;
         level.expectsKey = false;
         if (level.keys.has(level.key)) {
-          repeated.push(stack.map((parent) => parent.key));
+          if (stack.length <= MOST_PARTS) repeated.push(stack.map((parent) => parent.key));
           repeatedAt ??= at;
         }
         level.keys.add(level.key);
@@ -51,6 +51,9 @@ export function scanJson(text: string): JsonScan {
   }
   return { depth, repeated, ...(repeatedAt === undefined ? {} : { repeatedAt }) };
 }
+
+/** Paths are as long as the text is deep: all of them could be more than fits into memory. */
+const MOST_PARTS = 8;
 
 interface Level {
   /** Undefined inside a list. */

@@ -82,7 +82,7 @@ const WHOLE_RULES: readonly Rule[] = [
     code: 'path-invisible',
     says: 'has an invisible character (zero-width, filler, variation selector or bidirectional control)',
     hint: 'Remove the invisible characters.',
-    broken: (text) => /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u.test(text),
+    broken: (text) => /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u.test(text),
   },
   {
     code: 'path-absolute',
@@ -111,8 +111,9 @@ const WHOLE_RULES: readonly Rule[] = [
 ];
 
 const RESERVED_NAMES = new Set(['node_modules', '.git', '.holdfast', '.logic2b']);
-/** Short names that Windows gives to those, and to environment files. */
-const SHORT_NAMES = /^(?:git|holdfa|logic2|node_m|env(?:\.[^.]*)?)~\d+(?:\.|$)/;
+/** Short names that Windows gives to those, and to environment files; the hexadecimal ones hash the name. */
+const SHORT_NAMES =
+  /^(?:git|holdfa|logic2|node_m|env[^~]*|(?:gi|ho|lo|no|en)[0-9a-f]{4})~\d+(?:\.|$)/;
 const RESERVED_PREFIXES = ['.holdfast-change-', '.logic2b-change-'];
 const ENV_TEMPLATES = new Set(['.env.example', '.env.sample', '.env.template']);
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])$/;
