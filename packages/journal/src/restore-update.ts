@@ -1,9 +1,9 @@
-import { LIMITS } from '@holdfast/base';
+import { HoldfastError, LIMITS } from '@holdfast/base';
 import { errnoOf, type FileStat, flushAll, inspectTarget, writeWhole } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
 import { copyAttributesBetween, type Entry } from './copy-attributes-between.js';
 import { isSameInode } from './directories.js';
-import { LAYOUT } from './layout.js';
+import { journalPath, LAYOUT } from './layout.js';
 import { lstatIfThere } from './lstat-if-there.js';
 import type { OpenTransaction } from './open-transaction.js';
 import { trashEntry } from './own-entries.js';
@@ -181,7 +181,11 @@ async function rewrite(
 ): Promise<Entry & { readonly exact: boolean }> {
   const { fs } = tx;
   const bytes = pack.original(operation);
-  if (bytes === undefined) throw new Error('The undo pack was checked before.');
+  // It was there when all targets were looked at: somebody deletes or changes the journal now.
+  if (bytes === undefined) {
+    const reason = `The original in ${journalPath(tx.record.id)} is damaged.`;
+    throw new HoldfastError('journal-damaged', reason, { path: operation.path });
+  }
   const to: Entry = distant
     ? { dir: place.parent, name: temporaryName(tx.record.id, 'restore', index) }
     : { dir: tx.subdirectory(LAYOUT.restore), name: String(index) };

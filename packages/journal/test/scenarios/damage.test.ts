@@ -77,6 +77,31 @@ test('a kept original that was replaced is never given back by a resume', async 
   expect(fs.outside.readText(`${ROOT}/b.txt`)).toBe('old b\n');
 });
 
+test('an original that disappears while it is restored leaves the change interrupted', async () => {
+  const fs = simulateProject({ 'a.txt': 'old a\n', 'b.txt': 'old b\n' });
+  const plan = simulatePlan(fs, { 'a.txt': 'new a\n', 'b.txt': 'new b\n' });
+  const { transactionId: id = '' } = await openJournal(ROOT, simulateProcess(fs, 1)).apply(plan);
+  const directory = `${ROOT}/.holdfast/changes/${id}`;
+  fs.outside.remove(`${directory}/undo.pack`);
+  // The last one is restored first; then its original is not there any more.
+  const racing = createFaultyFs(fs, {
+    after({ kind }) {
+      const begun = kind === 'rename' && fs.outside.readText(`${ROOT}/b.txt`) === 'old b\n';
+      if (begun && fs.outside.exists(`${directory}/orig/0`)) {
+        fs.outside.remove(`${directory}/orig/0`);
+      }
+    },
+  });
+  expect(await openJournal(ROOT, simulateProcess(racing, 2)).recover(id)).toMatchObject({
+    status: 'interrupted',
+    conflicts: [{ code: 'journal-damaged', path: 'a.txt' }],
+  });
+  expect(fs.outside.readText(`${ROOT}/a.txt`)).toBe('new a\n');
+  expect(fs.outside.readText(`${ROOT}/b.txt`)).toBe('old b\n');
+  const { transactions } = await openJournal(ROOT, simulateProcess(fs, 3)).status();
+  expect(transactions).toMatchObject([{ id, active: true }]);
+});
+
 test('what disappears while the journal is listed is no issue', async () => {
   const fs = simulateProject({ 'a.txt': 'old\n' });
   await openJournal(ROOT, simulateProcess(fs, 1)).apply(simulatePlan(fs, { 'a.txt': 'new\n' }));
