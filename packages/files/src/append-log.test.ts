@@ -1,4 +1,11 @@
-import { appendFileSync, linkSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  linkSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { LIMITS } from '@holdfast/base';
 import { makeTempDir, type TempDir } from '@holdfast/test-kit';
@@ -136,15 +143,35 @@ test('a damaged log can be read but not appended to', () => {
   expect(readFileSync(path(), 'utf8')).toBe(text.replace('"b"', '"B"'));
 });
 
-test('a log with a second name is only read: an append would change that file too', () => {
-  write('a');
-  linkSync(path(), join(temp.path, 'second'));
+test('a log with a second name gets a file of its own, and the other one keeps its bytes', () => {
+  write('a', 'b');
+  const torn = readFileSync(path()).subarray(0, -5);
+  writeFileSync(path(), torn, { mode: 0o640 });
+  chmodSync(path(), 0o640);
+  const second = join(temp.path, 'second');
+  linkSync(path(), second);
+  // What a crash in the middle of this leaves.
+  writeFileSync(join(temp.path, 'log.own'), 'half');
+  linkSync(path(), join(temp.path, 'log.unflushed'));
   const log = openAppendLog(disk, dir, 'log');
   expect(log.records.map(({ value }) => value)).toEqual(['a']);
-  expect(log.damaged).toEqual({ line: 1, reason: expect.stringContaining('second name') });
-  expect(() => log.append('b')).toThrow(expect.objectContaining({ code: 'log-damaged' }));
+  expect(log.damaged).toBeUndefined();
+  log.append('c');
   log.close();
-  expect(read()).toEqual(['a']);
+  expect(read()).toEqual(['a', 'c']);
+  expect(readFileSync(second)).toEqual(torn);
+  expect(disk.list(dir)).toEqual(['log', 'second']);
+  expect(statSync(path())).toMatchObject({ nlink: 1, mode: 0o100640 });
+});
+
+test('a damaged log with a second name is left as it is', () => {
+  write('a', 'b');
+  writeFileSync(path(), readFileSync(path(), 'utf8').replace('"a"', '"A"'));
+  linkSync(path(), join(temp.path, 'second'));
+  const log = openAppendLog(disk, dir, 'log');
+  expect(log.damaged).toMatchObject({ line: 1 });
+  log.close();
+  expect(statSync(path()).nlink).toBe(2);
 });
 
 test('a line takes at most 256 bytes', () => {

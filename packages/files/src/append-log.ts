@@ -1,18 +1,16 @@
 import { HoldfastError, type JsonValue, LIMITS } from '@holdfast/base';
-import type { DirHandle, FileHandle, FsPort } from './fs-port.js';
+import type { DirHandle, FileHandle, FileStat, FsPort } from './fs-port.js';
 import { formatRecord, type LogRecord, linkAfter } from './log-record.js';
-import { type LogDamage, parseLog } from './parse-log.js';
+import { type LogDamage, type ParsedLog, parseLog } from './parse-log.js';
 import { readWhole } from './read-whole.js';
+import { unshareLog } from './unshare-log.js';
 import { writeWhole } from './write-whole.js';
 
 /** An open append-only log, see {@link openAppendLog}. */
 export interface AppendLog {
   /** Every record, in order, those appended through this object included. */
   readonly records: readonly LogRecord[];
-  /**
-   * Set when the file was changed in the middle, or has a second name (a hard link), so that an
-   * append would change another file too: such a log can only be read.
-   */
+  /** Set when the file was changed in the middle: such a log can only be read. */
   readonly damaged?: LogDamage;
   /** For flushing: a record is durable once this handle is. */
   readonly handle: FileHandle;
@@ -30,7 +28,9 @@ export interface AppendLog {
 /**
  * Opens a log of small JSON records whose bytes prove themselves: every line carries its number, the
  * checksum of the line before it, and its own checksum (crash-safety.md 1 and 3). A crash in the
- * middle of an append costs that record only.
+ * middle of an append costs that record only. An append changes no other file: a log that has a
+ * second name (a hard link) is first replaced, durably, by a file of its own with the same records.
+ * A crash in that may leave the entries `<name>.own` and `<name>.unflushed` beside it.
  *
  * @param options - `create`: make a new, empty log (`EEXIST` when there is one); `mode`: its
  *   permission bits, default 0o600.
@@ -59,15 +59,24 @@ export function openAppendLog(
   name: string,
   options: { readonly create?: boolean; readonly mode?: number } = {},
 ): AppendLog {
-  const handle = fs.open(dir, name, options.create ? 'create' : 'edit', options.mode);
+  if (options.create) {
+    return makeLog(fs, fs.open(dir, name, 'create', options.mode), new Uint8Array(0));
+  }
+  const handle = fs.open(dir, name, 'edit');
+  let bytes: Uint8Array;
+  let stat: FileStat;
   try {
-    return options.create
-      ? makeLog(fs, handle, new Uint8Array(0))
-      : makeLog(fs, handle, readLog(fs, handle), secondName(fs, handle));
+    bytes = readLog(fs, handle);
+    stat = fs.fstat(handle);
   } catch (error) {
     fs.close(handle);
     throw error;
   }
+  const parsed = parseLog(bytes);
+  if (stat.nlink < 2 || parsed.damaged !== undefined) return makeLog(fs, handle, bytes, parsed);
+  fs.close(handle);
+  const valid = bytes.subarray(0, parsed.validBytes);
+  return makeLog(fs, unshareLog(fs, dir, name, valid, stat.mode & 0o666), valid);
 }
 
 function readLog(fs: FsPort, handle: FileHandle): Uint8Array {
@@ -78,15 +87,13 @@ function readLog(fs: FsPort, handle: FileHandle): Uint8Array {
   });
 }
 
-/** A log is written in place, and so would be every file that shares its bytes. */
-function secondName(fs: FsPort, handle: FileHandle): LogDamage | undefined {
-  if (fs.fstat(handle).nlink < 2) return undefined;
-  return { line: 1, reason: 'is in a file with a second name (a hard link)' };
-}
-
-function makeLog(fs: FsPort, handle: FileHandle, bytes: Uint8Array, shared?: LogDamage): AppendLog {
-  const parsed = parseLog(bytes);
-  const damaged = shared ?? parsed.damaged;
+function makeLog(
+  fs: FsPort,
+  handle: FileHandle,
+  bytes: Uint8Array,
+  parsed: ParsedLog = parseLog(bytes),
+): AppendLog {
+  const { damaged } = parsed;
   const records = [...parsed.records];
   let end = parsed.validBytes;
   let link = linkAfter(bytes.subarray(0, end));

@@ -9,6 +9,7 @@ import {
 } from './claim-names.js';
 import { createFile } from './create-file.js';
 import { errnoOf } from './errno.js';
+import { flushNames } from './flush-names.js';
 import { isMissingOrFile } from './foreign-claims.js';
 import type { DirHandle, FileHandle, FsPort } from './fs-port.js';
 import type { OwnerIdentity } from './owner-identity.js';
@@ -115,6 +116,7 @@ function placeWithoutLink(
   generation: number,
   bytes: Uint8Array,
 ): boolean {
+  // A file system without links may have no flush of directories either.
   flushNames(fs, dir);
   let file: ReturnType<FsPort['open']>;
   try {
@@ -134,24 +136,6 @@ function placeWithoutLink(
     fs.close(file);
   }
 }
-
-function flushNames(fs: FsPort, dir: DirHandle): void {
-  try {
-    fs.fsync(dir);
-  } catch (error) {
-    // A file system without links may have no flush of directories either.
-    if (!NO_DIRECTORY_FLUSH.has(errnoOf(error) ?? '')) throw error;
-  }
-}
-
-const NO_DIRECTORY_FLUSH = new Set([
-  'EINVAL',
-  'ENOTSUP',
-  'EOPNOTSUPP',
-  'EISDIR',
-  'EPERM',
-  'EACCES',
-]);
 
 /** Removes what the holder of a generation need not keep: older ones and unfinished claims. */
 function clearBelow(

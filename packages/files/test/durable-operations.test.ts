@@ -137,3 +137,86 @@ test('a log keeps what was flushed through every power cut, and goes on from the
   }
   expect(torn).toBeGreaterThan(0);
 });
+
+const SHARED = '/p/backup';
+
+/** A log of one record with a second name. */
+function shareLog(): MemoryFs {
+  const disk = createMemoryFs({ '/p': { directory: true } });
+  const dir = disk.openRoot('/p');
+  const log = openAppendLog(disk, dir, 'log', { create: true });
+  log.append(1);
+  log.close();
+  disk.close(dir);
+  disk.outside.link('/p/log', SHARED);
+  return disk;
+}
+
+function appendToLog(fs: FsPort, value: number): void {
+  const dir = fs.openRoot('/p');
+  try {
+    const log = openAppendLog(fs, dir, 'log');
+    log.append(value);
+    fs.fsync(log.handle);
+    log.close();
+  } finally {
+    fs.close(dir);
+  }
+}
+
+function recordsIn(fs: MemoryFs): unknown[] {
+  const dir = fs.openRoot('/p');
+  const log = openAppendLog(fs, dir, 'log');
+  log.close();
+  fs.close(dir);
+  return log.records.map(({ value }) => value);
+}
+
+describe('a log with a second name', () => {
+  test('is whole after every crash and every error, and the other name keeps its bytes', () => {
+    const before = shareLog().outside.readText(SHARED);
+    const clean = createFaultyFs(shareLog(), {});
+    appendToLog(clean, 2);
+    const crashes: FaultPlan[] = crashPoints(clean.calls).map((crash) => ({ crash }));
+    const errors: FaultPlan[] = errorPoints(clean.calls).map((error) => ({ errors: [error] }));
+    const found = new Set<string>();
+    for (const plan of [...crashes, ...errors]) {
+      const disk = shareLog();
+      const fs = createFaultyFs(disk, plan);
+      try {
+        appendToLog(fs, 2);
+      } catch {
+        // The state after it is what counts.
+      }
+      expect(fs.fired, JSON.stringify(plan)).toBe(true);
+      appendToLog(disk, 3);
+      found.add(JSON.stringify(recordsIn(disk)));
+      expect(disk.outside.readText(SHARED), JSON.stringify(plan)).toBe(before);
+      expect(disk.outside.list('/p'), JSON.stringify(plan)).toEqual(['backup', 'log']);
+    }
+    expect(found).toEqual(new Set(['[1,3]', '[1,2,3]']));
+  });
+
+  test.each(['atomic', 'independent'] as const)(
+    'keeps what was flushed through a crash and then a power cut (%s renames)',
+    (renames) => {
+      const clean = createFaultyFs(shareLog(), {});
+      appendToLog(clean, 2);
+      for (const crash of crashPoints(clean.calls)) {
+        const disk = shareLog();
+        const root = disk.openRoot('/p');
+        for (const handle of [root, disk.open(root, 'log', 'read')]) disk.fsync(handle);
+        const recording = recordedFs(disk);
+        expect(() => appendToLog(createFaultyFs(disk, { crash }), 2)).toThrow();
+        appendToLog(disk, 3);
+        recording.mark('answered');
+        for (const { fs, marks, describe: what } of powerLossStates(recording, { renames })) {
+          const records = recordsIn(fs);
+          const where = `${crash.when} ${crash.at}, ${what()}`;
+          expect(records[0], where).toBe(1);
+          if (marks.includes('answered')) expect(records.at(-1), where).toBe(3);
+        }
+      }
+    },
+  );
+});
