@@ -139,7 +139,8 @@ export function createFaultyFs(inner: FsPort, plan: FaultPlan = {}): FaultyFs {
     copyAttributes: (fromDir, toDir, names) =>
       copyAttributesWithFaults(inner, injector, labels, fromDir, toDir, names),
     plainModes: (dir, names) => plainModesWithFaults(inner, injector, labels, dir, names),
-    // It neither changes anything nor fails.
+    // These neither change anything nor fail.
+    listedFiles: (dir, names) => inner.listedFiles(dir, names),
     listedDirectories: (dirs) => inner.listedDirectories(dirs),
   };
 }

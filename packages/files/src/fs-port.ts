@@ -65,8 +65,10 @@ export interface FsPort {
   /**
    * Makes empty files in `toDir` with owner, permission bits, ACL and extended attributes of the
    * files of the same names in `fromDir`, where the platform can. A name that exists in `toDir` is
-   * left alone. Answers the names for which all of that was done; for the others nothing was made, and the caller must not widen the group's access
-   * (crash-safety.md 2.4: with an ACL the group bits of a mode are the ACL's mask).
+   * left alone. Answers the names for which all of that was done;
+   * for the others nothing was made, and the caller must not widen access (crash-safety.md 2.4: with
+   * an ACL the group bits of a mode are the ACL's mask, and it may deny some what others may).
+   * That an extended attribute other than the ACL was lost is not always known.
    */
   copyAttributes(
     fromDir: DirHandle,
@@ -79,6 +81,12 @@ export interface FsPort {
    * an ACL, or all files where an ACL leaves the bits alone. What is not proven is left out.
    */
   plainModes(dir: DirHandle, names: readonly string[]): Promise<ReadonlySet<string>>;
+
+  /**
+   * Answers those of the names that have an ACL; also those of which it should be known and is not.
+   * None where the platform has no means to tell, or an ACL leaves the permission bits alone.
+   */
+  listedFiles(dir: DirHandle, names: readonly string[]): Promise<ReadonlySet<string>>;
 
   /**
    * Answers those of the directories that have an ACL, which may give files made in them less

@@ -28,20 +28,33 @@ export async function makeLike(
   temporary: string,
 ): Promise<LikeFile> {
   const mattersToGroup = narrowGroup(original.mode) !== original.mode;
-  if (mattersToGroup && (await copyThroughBox(fs, dir, name, temporary))) {
+  const isListed = async (): Promise<boolean> =>
+    (original.mode & SHARED) !== 0 && (await fs.listedFiles(dir, [name])).has(name);
+  const needsCopy = mattersToGroup || (await isListed());
+  if (needsCopy && (await copyThroughBox(fs, dir, name, temporary))) {
     return { file: fs.open(dir, temporary, 'edit'), mode: original.mode };
   }
-  const maybeAcl = mattersToGroup && !(await fs.plainModes(dir, [name])).has(name);
+  const mode = await allowedWithoutCopy();
   const file = createFile(fs, dir, temporary, new Uint8Array(0), { mode: 0o600 });
   try {
     keepOwner(fs, file, original);
     const kept = fs.fstat(file);
-    return { file, mode: allowedMode(original, kept, maybeAcl) };
+    return { file, mode: allowedMode(original, kept, mode) };
   } catch (error) {
     fs.close(file);
     throw error;
   }
+
+  /** A list that is lost may have denied some what the mode allows all. */
+  async function allowedWithoutCopy(): Promise<number> {
+    if (!needsCopy) return original.mode;
+    if (mattersToGroup && (await fs.plainModes(dir, [name])).has(name)) return original.mode;
+    return (await isListed()) ? original.mode & ~SHARED : narrowGroup(original.mode);
+  }
 }
+
+/** What group and others may do. */
+const SHARED = 0o077;
 
 const SETUID = 0o4000;
 const SETGID = 0o2000;
@@ -109,9 +122,9 @@ function tryToGive(fs: FsPort, file: FileHandle, uid: number, gid: number): bool
 
 const NOT_ALLOWED = new Set(['EPERM', 'EINVAL', 'ENOSYS', 'ENOTSUP']);
 
-function allowedMode(original: FileStat, kept: FileStat, maybeAcl: boolean): number {
-  let { mode } = original;
+function allowedMode(original: FileStat, kept: FileStat, allowed: number): number {
+  let mode = allowed;
   if (kept.uid !== original.uid) mode &= ~SETUID;
   if (kept.gid !== original.gid) mode &= ~SETGID;
-  return maybeAcl || kept.gid !== original.gid ? narrowGroup(mode) : mode;
+  return kept.gid === original.gid ? mode : narrowGroup(mode);
 }

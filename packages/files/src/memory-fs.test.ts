@@ -205,8 +205,10 @@ describe('attributes', () => {
     const names = ['a', 'foreign', 'x', 'missing'];
     const dir = fs.openRoot('/p');
     expect(await fs.plainModes(dir, names)).toEqual(new Set(['foreign', 'x']));
+    expect(await fs.listedFiles(dir, names)).toEqual(new Set(['a']));
     const blind = fs.fork({ listsSeen: false });
     expect(await blind.plainModes(blind.openRoot('/p'), names)).toEqual(new Set());
+    expect(await blind.listedFiles(blind.openRoot('/p'), names)).toEqual(new Set());
   });
 
   test('with an access control list mark a directory', async () => {

@@ -96,6 +96,24 @@ test('an ACL is kept, and without a way to keep it the group gets nothing new', 
   expect(readdirSync(temp.path)).toEqual(['a']);
 });
 
+test('an ACL that denies is kept, and without a way to keep it only the owner has access', async ({
+  skip,
+}) => {
+  given('a', 0o644);
+  try {
+    execFileSync('setfacl', ['-m', 'u:1000:---', at('a')]);
+  } catch {
+    skip('needs setfacl');
+  }
+  expect(modeOf('a')).toBe(0o644);
+  await replaceFile(disk, dir, 'a', bytes);
+  const acl = execFileSync('getfacl', ['-cn', '--absolute-names', at('a')]).toString();
+  expect(acl).toContain('user:1000:---\n');
+  await replaceFile({ ...disk, copyAttributes: async () => new Set() }, dir, 'a', bytes);
+  expect(modeOf('a')).toBe(0o600);
+  expect(readdirSync(temp.path)).toEqual(['a']);
+});
+
 test.skipIf(!isRoot)('for a user who cannot keep the group it gets nothing either', async () => {
   given('a', 0o2754);
   chownSync(at('a'), 1000, 1001);

@@ -9,7 +9,7 @@ import type { OpenTransaction } from './open-transaction.js';
 import { trashEntry } from './own-entries.js';
 import type { Place } from './places.js';
 import { unlinkIfThere } from './remove-tree.js';
-import { groupBitsAreExact, setAttributes } from './set-attributes.js';
+import { allowedMode, setAttributes } from './set-attributes.js';
 import { openBlank, tryLink } from './stage-files.js';
 import { readRecorded } from './staged-file.js';
 import { temporaryName } from './temporary-name.js';
@@ -193,11 +193,13 @@ async function rewrite(
   // Our result carries the attributes of the original.
   const from: Entry = { dir: place.parent, name: place.leaf };
   const made = await copyAttributesBetween(fs, tx.subdirectory(LAYOUT.attributes), from, to);
-  const exactGroup = await groupBitsAreExact(fs, from, operation.before.mode, made);
+  // What our result could not be given without its list, a copy of it cannot be given either.
+  const { mode } = operation.before;
+  const allowed = (await allowedMode(fs, from, mode, made)) & (operation.after.mode | ~0o077);
   const file = openBlank(fs, to.dir, to.name, made);
   try {
     writeWhole(fs, file, bytes);
-    const { exact } = setAttributes(fs, file, operation.before, exactGroup);
+    const { exact } = setAttributes(fs, file, operation.before, allowed);
     await flushAll(fs, [file]);
     return { ...to, exact };
   } finally {

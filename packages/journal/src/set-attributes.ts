@@ -17,42 +17,49 @@ export interface WantedAttributes {
 }
 
 /**
- * Whether the group bits of a file's mode are really what the group may do, and not the mask of an
- * access list (crash-safety.md 2.4). Asked only where the answer makes a difference.
+ * The bits of a file's mode that a file in its place may have without giving anybody more. With an
+ * access list the group bits are its mask, and the list may deny some what the mode allows all
+ * (crash-safety.md 2.4): where such a list is lost, the owner alone keeps access. Where the platform
+ * cannot tell, the group gets no more than everybody.
  *
  * @param copied - whether a copy with the access list was made.
  */
-export async function groupBitsAreExact(
+export async function allowedMode(
   fs: FsPort,
   { dir, name }: Entry,
   mode: number,
   copied: boolean,
-): Promise<boolean> {
-  if (copied || narrowGroup(mode) === mode) return true;
-  return (await fs.plainModes(dir, [name])).has(name);
+): Promise<number> {
+  if (copied || (mode & SHARED) === 0) return mode;
+  const narrowed = narrowGroup(mode);
+  if (narrowed !== mode && (await fs.plainModes(dir, [name])).has(name)) return mode;
+  return (await fs.listedFiles(dir, [name])).has(name) ? mode & ~SHARED : narrowed;
 }
+
+/** What group and others may do. */
+const SHARED = 0o077;
 
 /**
  * Gives a file of ours the owner and mode of the one it replaces, the owner first, because a change
  * of owner clears setuid (crash-safety.md 2.4). Access is never wider than it was: when owner or
- * group cannot be kept, the special bits go; when the group is another one, or the group bits may
- * be the mask of an access list that was not copied, the group gets no more than everybody.
+ * group cannot be kept, the special bits go; when the group is another one, it gets no more than
+ * everybody.
  *
- * @param exactGroup - whether the wanted group bits are really the group's.
+ * @param allowed - the bits of the wanted mode that may be given, see {@link allowedMode}.
  */
 export function setAttributes(
   fs: FsPort,
   file: FileHandle,
   wanted: WantedAttributes,
-  exactGroup: boolean,
+  allowed: number,
 ): SetAttributes {
   const found = fs.fstat(file);
   const isOwned = found.uid === wanted.uid && found.gid === wanted.gid;
   const owned = isOwned || setOwner(fs, file, found, wanted);
   const now = isOwned ? found : fs.fstat(file);
-  let mode = wanted.mode;
+  let mode = wanted.mode & allowed;
   if (!owned) mode &= 0o1777;
-  if (now.gid !== wanted.gid || !exactGroup) mode = narrowGroup(mode);
+  if (now.gid !== wanted.gid) mode = narrowGroup(mode);
   const exact = owned && mode === wanted.mode;
   if (now.mode === mode) return { exact, stat: now };
   fs.chmod(file, mode);

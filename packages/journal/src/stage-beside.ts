@@ -5,7 +5,7 @@ import { LAYOUT } from './layout.js';
 import type { OpenTransaction } from './open-transaction.js';
 import type { Place } from './places.js';
 import { unlinkIfThere } from './remove-tree.js';
-import { groupBitsAreExact, setAttributes } from './set-attributes.js';
+import { allowedMode, setAttributes } from './set-attributes.js';
 import { openBlank } from './stage-files.js';
 import { readStaged } from './staged-file.js';
 import { temporaryName } from './temporary-name.js';
@@ -43,11 +43,11 @@ async function stageOne(
   const scratch = tx.subdirectory(LAYOUT.attributes);
   const source = { dir: tx.staged, name: String(index) };
   const made = await copyAttributesBetween(fs, scratch, source, { dir: parent, name });
-  const exactGroup = await groupBitsAreExact(fs, source, stat.mode, made);
+  const allowed = await allowedMode(fs, source, stat.mode, made);
   const handle = openBlank(fs, parent, name, made);
   try {
     writeWhole(fs, handle, bytes);
-    setAttributes(fs, handle, stat, exactGroup);
+    setAttributes(fs, handle, stat, allowed);
     return handle;
   } catch (error) {
     closeQuietly(fs, handle);

@@ -15,7 +15,7 @@ import { LAYOUT } from './layout.js';
 import { lstatIfThere } from './lstat-if-there.js';
 import { checkSameContent } from './recheck-targets.js';
 import { removeTree } from './remove-tree.js';
-import { groupBitsAreExact, type SetAttributes, setAttributes } from './set-attributes.js';
+import { allowedMode, type SetAttributes, setAttributes } from './set-attributes.js';
 
 /** A target whose original may have been kept; its place in the list names its files. */
 export interface StagedTarget {
@@ -167,11 +167,11 @@ async function stageReplacement(
   copied: boolean,
 ): Promise<StagedFile> {
   const from = { dir: location.parent, name: location.leaf };
-  const exactGroup = await groupBitsAreExact(fs, from, original.stat.mode, copied);
+  const allowed = await allowedMode(fs, from, original.stat.mode, copied);
   const handle = openBlank(fs, to.dir, to.name, copied);
   return finish(fs, handle, () => {
     writeWhole(fs, handle, bytes);
-    return setAttributes(fs, handle, original.stat, exactGroup);
+    return setAttributes(fs, handle, original.stat, allowed);
   });
 }
 
@@ -212,7 +212,7 @@ function stageNew(
     const made =
       inherited === gid
         ? { exact: true, stat }
-        : setAttributes(fs, handle, { uid, gid: inherited, mode }, true);
+        : setAttributes(fs, handle, { uid, gid: inherited, mode }, mode);
     if (!listed.has(parent)) return made;
     fs.chmod(handle, mode & 0o700);
     return { exact: false, stat: fs.fstat(handle) };

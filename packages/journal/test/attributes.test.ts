@@ -115,6 +115,37 @@ describe('an access list', () => {
     expect(result.notes[0]).toContain('a.txt');
   });
 
+  test.runIf(supported)('that denies and cannot be copied leaves access to the owner', async () => {
+    using dir = makeProject({ 'a.txt': { content: 'old\n', mode: 0o644 } });
+    const path = join(dir.path, 'a.txt');
+    execFileSync('setfacl', ['-m', 'u:12345:---', path]);
+    const before = acl(path);
+    const plan = await makePlan(dir.path, { 'a.txt': 'new\n' });
+    const journal = openJournal(dir.path, { fs: noCopies() });
+    const result = await journal.apply(plan);
+    expect(result.status).toBe('applied');
+    expect(mode(dir.path, 'a.txt')).toBe(0o600);
+    expect(result.notes[0]).toContain('a.txt');
+    expect((await journal.recover({ last: true })).status).toBe('recovered');
+    expect(acl(path)).toBe(before);
+  });
+
+  test.runIf(supported)('that is lost with the original does not come back as access', async () => {
+    using dir = project();
+    const link = () => {
+      throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
+    };
+    const plan = await makePlan(dir.path, { 'a.txt': 'new\n' });
+    expect((await openJournal(dir.path, { fs: noCopies({ link }) }).apply(plan)).status).toBe(
+      'applied',
+    );
+    expect(mode(dir.path, 'a.txt')).toBe(0o600);
+    const recovered = await openJournal(dir.path).recover({ last: true });
+    expect(recovered.status).toBe('recovered');
+    expect(mode(dir.path, 'a.txt')).toBe(0o600);
+    expect(recovered.notes.join('\n')).toContain('a.txt');
+  });
+
   test.runIf(supported).each([
     ['there', 'in/new.txt'],
     ['in a directory that is made', 'in/sub/deep/new.txt'],

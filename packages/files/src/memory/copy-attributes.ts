@@ -52,6 +52,22 @@ export function plainModes(
   );
 }
 
+/** Files with an access control list, where the platform can tell. */
+export function listedFiles(
+  volume: Volume,
+  dir: DirInode,
+  names: readonly string[],
+): ReadonlySet<string> {
+  for (const name of names) checkEntryName(name);
+  if (!volume.settings.listsSeen) return new Set();
+  return new Set(
+    names.filter((name) => {
+      const inode = lookup(volume, dir, name, 'lstat');
+      return inode?.type === 'file' && inode.attributes[ACCESS_LIST] !== undefined;
+    }),
+  );
+}
+
 /** Whether a directory has an access control list, as far as the platform can tell. */
 export function isListed(volume: Volume, { attributes }: DirInode): boolean {
   const lists = [ACCESS_LIST, DEFAULT_LIST];

@@ -10,7 +10,7 @@ import {
   READ,
   WRITE,
 } from './access.js';
-import { copyAttributes, isListed, plainModes } from './copy-attributes.js';
+import { copyAttributes, isListed, listedFiles, plainModes } from './copy-attributes.js';
 import { dirOf } from './handles.js';
 import type { Inode } from './inode.js';
 import { inherited } from './open-calls.js';
@@ -29,6 +29,7 @@ export function entryCalls(
   | 'link'
   | 'copyAttributes'
   | 'plainModes'
+  | 'listedFiles'
   | 'listedDirectories'
 > {
   return {
@@ -78,6 +79,9 @@ export function entryCalls(
     },
     async plainModes(handle, names) {
       return plainModes(volume, dirOf(volume, handle, 'open'), names);
+    },
+    async listedFiles(handle, names) {
+      return listedFiles(volume, dirOf(volume, handle, 'open'), names);
     },
     async listedDirectories(handles) {
       return new Set(handles.filter((dir) => isListed(volume, dirOf(volume, dir, 'open'))));

@@ -6,6 +6,7 @@ import type { DirHandle, FileStat, FsPort } from '../fs-port.js';
 import type { Anchor } from './anchor.js';
 import { toFileStat } from './file-stat.js';
 import { type DirState, dirState } from './handles.js';
+import { modeCalls } from './plain-modes.js';
 
 /**
  * The call of the disk port that copies what Node cannot reach (ACL and extended attributes), by
@@ -27,14 +28,21 @@ export interface WantedCopies {
   readonly names: readonly string[];
 }
 
+/** How a run of `cp` ended: all done, not all done, or before its end and with no answer. */
+export type CopyEnd = 'done' | 'failed' | 'stopped';
+
+/** Runs `cp` once for these names. */
+export type CopyRun = (from: DirState, to: DirState, wanted: readonly string[]) => Promise<CopyEnd>;
+
 /**
  * Copies by a run of `cp` and believes what that made only after a look: a copy that is not an empty
- * file with the owner, group and mode of its source is removed and not answered.
+ * file with the owner, group and mode of its source is removed and not answered. Neither is one that
+ * may have lost the access list of its source, which those facts do not show.
  */
 export async function copyFaithfully(
   anchor: Anchor,
   { fromDir, toDir, names }: WantedCopies,
-  run: (from: DirState, to: DirState, wanted: readonly string[]) => Promise<void>,
+  run: CopyRun,
 ): Promise<ReadonlySet<string>> {
   for (const name of names) checkEntryName(name);
   const from = dirState(fromDir);
@@ -43,8 +51,46 @@ export async function copyFaithfully(
     (name) => look(anchor, from, name)?.type === 'file' && look(anchor, to, name) === undefined,
   );
   if (wanted.length === 0 || process.platform !== 'linux') return new Set();
-  await run(from, to, wanted);
-  return new Set(wanted.filter((name) => keepOnlyFaithful(anchor, from, to, name)));
+  const end = await run(from, to, wanted);
+  const made = wanted.filter((name) => keepOnlyFaithful(anchor, from, to, name));
+  if (end === 'done' || made.length === 0) return new Set(made);
+  if (end === 'stopped') {
+    for (const name of made) remove(anchor, to, name);
+    return new Set();
+  }
+  const runAlone = wanted.length > 1 ? (name: string) => run(from, to, [name]) : undefined;
+  return keepProven(anchor, fromDir, toDir, made, runAlone);
+}
+
+/**
+ * After a run that failed for some: keeps copies of files that have no list to lose. For the others
+ * only a run of their own tells whether it was their list that could not be kept.
+ */
+async function keepProven(
+  anchor: Anchor,
+  fromDir: DirHandle,
+  toDir: DirHandle,
+  made: readonly string[],
+  runAlone: ((name: string) => Promise<CopyEnd>) | undefined,
+): Promise<ReadonlySet<string>> {
+  const { plainModes } = modeCalls(anchor);
+  const [from, to] = [dirState(fromDir), dirState(toDir)];
+  const plain = await plainModes(fromDir, made);
+  const stillPlain = await plainModes(toDir, made);
+  const kept = new Set(made.filter((name) => plain.has(name) && stillPlain.has(name)));
+  const doubtful = made.filter((name) => !kept.has(name));
+  for (const name of doubtful) remove(anchor, to, name);
+  if (runAlone === undefined) return kept;
+  for (const name of doubtful) {
+    const end = await runAlone(name);
+    if (keepOnlyFaithful(anchor, from, to, name)) {
+      if (end === 'done') kept.add(name);
+      else remove(anchor, to, name);
+    }
+    // The next one would wait as long.
+    if (end === 'stopped') break;
+  }
+  return kept;
 }
 
 function look(anchor: Anchor, dir: DirState, name: string): FileStat | undefined {
@@ -60,9 +106,9 @@ export async function runCopy(
   from: DirState,
   to: DirState,
   names: readonly string[],
-): Promise<void> {
-  const program = findCopyProgram();
-  if (program === undefined) return;
+  program = findCopyProgram(),
+): Promise<CopyEnd> {
+  if (program === undefined) return 'stopped';
   const inherited = anchor.anchoring === 'descriptor';
   const source = inherited ? '/proc/self/fd/3' : from.path;
   const destination = inherited ? '/proc/self/fd/4' : to.path;
@@ -72,7 +118,7 @@ export async function runCopy(
     '--',
     ...names.map((name) => `${source}/${name}`),
   ];
-  await new Promise<void>((resolve) => {
+  return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: '/',
       env: { LC_ALL: 'C' },
@@ -80,10 +126,15 @@ export async function runCopy(
       timeout: COPY_TIMEOUT_MS,
       killSignal: 'SIGKILL',
     });
-    // Its exit code says less than a look at what it made: one unreadable source fails the run.
-    child.on('close', () => resolve());
-    child.on('error', () => resolve());
+    child.on('close', (code) => resolve(endOf(code)));
+    child.on('error', () => resolve('stopped'));
   });
+}
+
+/** @param code - the exit code; none after a signal. */
+export function endOf(code: number | null): CopyEnd {
+  if (code === null) return 'stopped';
+  return code === 0 ? 'done' : 'failed';
 }
 
 /** GNU `cp`, or another program of that name whose work is looked at like its. */
@@ -110,7 +161,7 @@ function keepOnlyFaithful(anchor: Anchor, from: DirState, to: DirState, name: st
   if (copy === undefined) return false;
   const source = look(anchor, from, name);
   if (source !== undefined && isFaithful(source, copy)) return true;
-  anchor.guard([to], () => removeEntry(anchor.locate(to, name)));
+  remove(anchor, to, name);
   return false;
 }
 
@@ -126,9 +177,9 @@ function isFaithful(source: FileStat, copy: FileStat): boolean {
   );
 }
 
-function removeEntry(path: string): void {
+function remove(anchor: Anchor, dir: DirState, name: string): void {
   try {
-    unlinkSync(path);
+    anchor.guard([dir], () => unlinkSync(anchor.locate(dir, name)));
   } catch (error) {
     if (errnoOf(error) !== 'ENOENT') throw error;
   }

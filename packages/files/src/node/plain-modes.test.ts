@@ -59,6 +59,8 @@ describe.runIf(process.platform === 'linux')('plainModes', () => {
     const fs = createNodeFs();
     const root = fs.openRoot(dir.path);
     expect(await fs.plainModes(root, ['a', 'b'])).toEqual(new Set(['b']));
+    expect(await fs.listedFiles(root, ['a', 'b'])).toEqual(new Set(['a']));
+    expect(await fs.listedFiles(root, [])).toEqual(new Set());
     fs.close(root);
   });
 });

@@ -5,27 +5,37 @@ import type { FsPort } from '../fs-port.js';
 import type { Anchor } from './anchor.js';
 import { type DirState, dirState } from './handles.js';
 
+type ModeCalls = Pick<FsPort, 'plainModes' | 'listedFiles' | 'listedDirectories'>;
+
 /**
  * The calls of the disk port that tell files and directories with an access control list from plain ones, by one
  * run of GNU `ls`, which marks an ACL with `+` after the permission bits. The options are ones that
  * other implementations of `ls`, which may mark nothing, refuse.
  */
-export function modeCalls(anchor: Anchor): Pick<FsPort, 'plainModes' | 'listedDirectories'> {
+export function modeCalls(anchor: Anchor): ModeCalls {
   return {
     async plainModes(dir, names) {
       for (const name of names) checkEntryName(name);
       // On macOS and Windows an ACL leaves the permission bits alone.
       if (process.platform !== 'linux') return new Set(names);
-      const state = dirState(dir);
       const program = findProgram();
       if (names.length === 0 || program === undefined) return new Set();
-      const inherited = anchor.anchoring === 'descriptor';
-      const paths = names.map((name) => `${inherited ? '.' : state.path}/${name}`);
-      const cwd = inherited ? `/proc/self/fd/${state.fd}` : '/';
-      const marks = readMarks((await list(program, paths, cwd)).output, FILE_LINE);
+      const { output } = await listFiles(anchor, program, dirState(dir), names);
+      const marks = readMarks(output, FILE_LINE);
       // One line for each file in the order of the names, or no line can be believed.
       if (marks.length !== names.length) return new Set();
       return new Set(names.filter((_, index) => isPlain(marks[index])));
+    },
+    async listedFiles(dir, names) {
+      for (const name of names) checkEntryName(name);
+      const program = process.platform === 'linux' ? findProgram() : undefined;
+      if (names.length === 0 || program === undefined) return new Set();
+      const { output, started } = await listFiles(anchor, program, dirState(dir), names);
+      // An `ls` that refuses the options cannot tell.
+      if (started && output === '') return new Set();
+      const marks = readMarks(output, FILE_LINE);
+      if (marks.length !== names.length) return new Set(names);
+      return new Set(names.filter((_, index) => !isPlain(marks[index])));
     },
     async listedDirectories(dirs) {
       const program = process.platform === 'linux' ? findProgram() : undefined;
@@ -39,6 +49,17 @@ export function modeCalls(anchor: Anchor): Pick<FsPort, 'plainModes' | 'listedDi
       return new Set(dirs.filter((_, index) => !isPlain(marks[index])));
     },
   };
+}
+
+function listFiles(
+  { anchoring }: Anchor,
+  program: string,
+  { fd, path }: DirState,
+  names: readonly string[],
+): Promise<Listing> {
+  const inherited = anchoring === 'descriptor';
+  const paths = names.map((name) => `${inherited ? '.' : path}/${name}`);
+  return list(program, paths, inherited ? `/proc/self/fd/${fd}` : '/');
 }
 
 /** As the program that is started sees it. */
@@ -65,11 +86,13 @@ const OPTIONS = [
 
 const TIMEOUT_MS = 10_000;
 
-function list(
-  program: string,
-  paths: readonly string[],
-  cwd: string,
-): Promise<{ readonly output: string; readonly started: boolean }> {
+interface Listing {
+  readonly output: string;
+  /** Whether it came to an end of its own. */
+  readonly started: boolean;
+}
+
+function list(program: string, paths: readonly string[], cwd: string): Promise<Listing> {
   return new Promise((resolve) => {
     const options = {
       cwd,

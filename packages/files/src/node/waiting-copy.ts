@@ -4,7 +4,9 @@ import { descriptorAnchor } from './anchor.js';
 import {
   COPY_OPTIONS,
   COPY_TIMEOUT_MS,
+  type CopyEnd,
   copyFaithfully,
+  endOf,
   findCopyProgram,
   runCopy,
   type WantedCopies,
@@ -24,13 +26,12 @@ export interface WaitingCopy {
  * start from Node takes milliseconds, the more the larger this process is, and can so be made while
  * the disk is busy. `undefined` where that is not possible; for descriptor-anchored ports only.
  */
-export function startWaitingCopy(): WaitingCopy | undefined {
-  const program = findCopyProgram();
+export function startWaitingCopy(program = findCopyProgram()): WaitingCopy | undefined {
   if (program === undefined || !canBeSeen()) return undefined;
   let waiting = startShell(program);
   const copyAlone = (wanted: WantedCopies): Promise<ReadonlySet<string>> =>
     copyFaithfully(descriptorAnchor, wanted, (from, to, names) =>
-      runCopy(descriptorAnchor, from, to, names),
+      runCopy(descriptorAnchor, from, to, names, program),
     );
   return {
     async copy(wanted) {
@@ -39,6 +40,7 @@ export function startWaitingCopy(): WaitingCopy | undefined {
         return copyAlone(wanted);
       }
       const made = await copyFaithfully(descriptorAnchor, wanted, (from, to, names) => {
+        if (waiting === undefined) return runCopy(descriptorAnchor, from, to, names, program);
         waiting = undefined;
         return tell(child, from, to, names);
       });
@@ -87,14 +89,15 @@ async function tell(
   from: DirState,
   to: DirState,
   names: readonly string[],
-): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+): Promise<CopyEnd> {
+  const hasEnded = child.exitCode !== null || child.signalCode !== null;
+  if (child.pid === undefined || hasEnded) return 'stopped';
   const path = ({ fd }: DirState): string => `/proc/${process.pid}/fd/${fd}`;
-  await new Promise<void>((resolve) => {
+  return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), COPY_TIMEOUT_MS);
-    child.once('exit', () => {
+    child.once('exit', (code) => {
       clearTimeout(timer);
-      resolve();
+      resolve(endOf(code));
     });
     child.stdin?.end(`${path(from)} ${path(to)} ${names.join(' ')}\n`);
   });
