@@ -15,7 +15,7 @@ export interface CheckOptions {
   /** Commits of the same repository; without it nothing is known of what was there before. */
   readonly history?: History;
   /** Commit that `tree` is, or is based on (for a working tree: `HEAD`); default `tree.commit`. */
-  readonly head?: string;
+  readonly head?: string | (() => Promise<string | undefined>);
   readonly budget?: Partial<CheckBudget>;
   /** Of the last report, to go on where its repository-wide pass stopped. */
   readonly cursor?: CheckCursor;

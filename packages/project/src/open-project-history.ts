@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { History } from '@holdfast/source';
+import { type History, lazyHistory } from '@holdfast/source';
 import { openHistory } from '@holdfast/source/node';
 
-/** Without a repository a project works, it only has no past. One that cannot be read is an error. */
+/**
+ * Without a repository a project works, it only has no past. One that cannot be read is an error when
+ * it is first asked.
+ */
 export async function openProjectHistory(root: string): Promise<History | undefined> {
-  return isInRepository(root) ? await openHistory(root) : undefined;
+  return isInRepository(root) ? lazyHistory(() => openHistory(root)) : undefined;
 }
 
 function isInRepository(directory: string): boolean {

@@ -26,7 +26,7 @@ export interface CommitBaseline {
 
 export function createBaselines(
   history: History | undefined,
-  head: string | undefined,
+  headOf: () => Promise<string | undefined>,
   reader: FactsReader,
 ): Baselines {
   const commits = new Map<string, Promise<CommitBaseline | undefined>>();
@@ -45,7 +45,7 @@ export function createBaselines(
       if (commit === undefined || history === undefined) return undefined;
       let known = commits.get(commit);
       if (known === undefined) {
-        known = open(history, head, reader, commit);
+        known = open(history, headOf, reader, commit);
         commits.set(commit, known);
       }
       return await known;
@@ -55,7 +55,7 @@ export function createBaselines(
 
 async function open(
   history: History,
-  head: string | undefined,
+  headOf: () => Promise<string | undefined>,
   reader: FactsReader,
   commit: string,
 ): Promise<CommitBaseline | undefined> {
@@ -64,6 +64,7 @@ async function open(
     return { opened, entries: await opened.list() };
   });
   if (tree === undefined) return undefined;
+  const head = await headOf();
   const renames =
     head === undefined || head === commit
       ? []

@@ -12,7 +12,8 @@ import { type Renames, renamesSince } from './renames.js';
 export interface CheckContext {
   readonly options: CheckOptions;
   readonly tree: SourceTree;
-  readonly head: string | undefined;
+  /** Asked only when something changed. */
+  head(): Promise<string | undefined>;
   readonly meter: BudgetMeter;
   readonly reader: FactsReader;
   readonly baselines: Baselines;
@@ -22,7 +23,8 @@ export interface CheckContext {
 }
 
 export function createCheckContext(options: CheckOptions): CheckContext {
-  const { tree, history, head = tree.commit } = options;
+  const { tree, history } = options;
+  const head = headOf(options);
   const meter = createBudgetMeter(options.budget ?? {}, options.now ?? (() => performance.now()));
   const reader = createFactsReader(options.facts, meter);
   const baselines = createBaselines(history, head, reader);
@@ -44,6 +46,14 @@ export function createCheckContext(options: CheckOptions): CheckContext {
       }
       return await known;
     },
+  };
+}
+
+function headOf({ tree, head = tree.commit }: CheckOptions): () => Promise<string | undefined> {
+  let asked: Promise<string | undefined> | undefined;
+  return () => {
+    asked ??= typeof head === 'function' ? head() : Promise.resolve(head);
+    return asked;
   };
 }
 

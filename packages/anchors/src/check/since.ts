@@ -19,9 +19,7 @@ export interface Blame {
  */
 export function createBlame(context: CheckContext): Blame {
   const { history, blame = true } = context.options;
-  const { head } = context;
-  if (history === undefined || head === undefined || !blame)
-    return { add: async (_anchor, outcome) => outcome };
+  if (history === undefined || !blame) return { add: async (_anchor, outcome) => outcome };
   const trees = new Map<string, Promise<SourceTree>>();
   const treeAt = (commit: string) => {
     const known = trees.get(commit) ?? history.treeAt(commit);
@@ -39,6 +37,8 @@ export function createBlame(context: CheckContext): Blame {
       const from = anchor.confirmed.commit;
       const phase = phaseOf(outcome);
       if (from === undefined || phase === 'fresh' || phase === 'unknown') return outcome;
+      const head = await context.head();
+      if (head === undefined) return outcome;
       const evaluate = async (commit: string) =>
         await phaseAt(context, anchor, await treeAt(commit));
       const began = await ifAvailable(async () => {

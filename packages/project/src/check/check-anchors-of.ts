@@ -40,7 +40,6 @@ export async function checkAnchorsOf(
   const tree = await project.tree(moment);
   const only = await chosenAnchors(project, anchors, tree, options);
   const history = await project.history();
-  const head = moment.kind === 'commit' ? undefined : await project.head();
   const remembers = moment.kind !== 'commit';
   const before = remembers ? readSeenStates(project.root) : NOTHING_SEEN;
   const report = await checkAnchors({
@@ -52,7 +51,7 @@ export async function checkAnchorsOf(
     ...(before.cursor === undefined ? {} : { cursor: before.cursor }),
     ...(only === undefined ? {} : { only }),
     ...(history === undefined ? {} : { history }),
-    ...(head === undefined ? {} : { head }),
+    ...(moment.kind === 'commit' ? {} : { head: () => project.head() }),
     ...(blame === undefined ? {} : { blame }),
     ...(onProgress === undefined ? {} : { onProgress }),
   });
