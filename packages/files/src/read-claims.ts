@@ -23,7 +23,8 @@ export interface HighestClaim {
  *
  * @param dir - the open directory that {@link acquireClaim} works in.
  * @param probe - judges owners, normally `probeOwner`; with it, a claim that was cut short and can
- *   only be that of one of several dead processes is shown as that of one of them, not as damaged.
+ *   be that of several processes is shown as that of one that lives, or when all are dead of one of
+ *   those, not as damaged.
  * @returns the claim with the highest generation, which is the only one that counts; nothing when
  *   there never was one. Errors of the port pass through.
  *

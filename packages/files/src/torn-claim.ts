@@ -8,7 +8,8 @@ import type { Liveness, OwnerIdentity } from './owner-identity.js';
  * its maker wrote the same bytes under an unfinished name first, and removes that name only after.
  *
  * @param names - a listing of the directory, made before the claim was found unreadable.
- * @param probe - judges several possible makers: when all are dead, so is whichever it was.
+ * @param probe - judges several possible makers: one that lives is taken for the maker, and when all
+ *   are dead, so is whichever it was.
  * @returns `undefined` when no unfinished claim of the same generation begins with these bytes, or
  *   more than one does and it matters which.
  */
@@ -32,7 +33,11 @@ export function ownerOfTornClaim(
     if (owner !== undefined && startsWith(bytes, begun)) owners.push(owner);
   }
   if (owners.length === 1) return owners[0];
-  return owners.every((owner) => probe?.(owner) === 'dead') ? owners[0] : undefined;
+  const judged = owners.map((owner) => ({ owner, liveness: probe?.(owner) }));
+  // Slow disks let others see the claim before its bytes: whoever may still be writing them has it.
+  const alive = judged.find(({ liveness }) => liveness === 'alive');
+  if (alive !== undefined) return alive.owner;
+  return judged.every(({ liveness }) => liveness === 'dead') ? owners[0] : undefined;
 }
 
 /** After a power cut the length may be there before the bytes. */
