@@ -85,6 +85,7 @@ export class ShapeEmitter {
 
   /** Emits one node by the rules of its type. */
   child(node: number): void {
+    // As `record`, without a closure for each node of a file.
     this.depth += 1;
     if (this.depth > MAX_DEPTH) throw new TooDeepError();
     this.from[node] = this.tokens.length;

@@ -1,8 +1,9 @@
-import { compareCodeUnits, HoldfastError, shorten } from '@holdfast/base';
+import { HoldfastError, shorten } from '@holdfast/base';
 import type { SourceEntry, SourceTree } from '../source-tree.js';
+import { entryType } from './entry-type.js';
 import { type GitLocation, runGit } from './git-command.js';
 import type { ObjectReader } from './object-reader.js';
-import { readEntry } from './read-entry.js';
+import { objectTree } from './object-tree.js';
 
 /**
  * The files of one commit below the location, read from the object store without a checkout. The
@@ -16,24 +17,15 @@ export function commitTree(
   objects: ObjectReader,
   commit: string,
 ): SourceTree {
-  let entries: Promise<ReadonlyMap<string, SourceEntry>> | undefined;
-  const load = () => {
-    entries ??= loadEntries(location, commit);
-    return entries;
-  };
-  return {
+  return objectTree({
     commit,
-    list: async () => [...(await load()).values()],
-    entry: async (path) => (await load()).get(path),
-    read: async (path, maxBytes) => readEntry(objects, (await load()).get(path), maxBytes),
+    list: () => listCommit(location, commit),
+    objects,
     close: async () => undefined,
-  };
+  });
 }
 
-async function loadEntries(
-  location: GitLocation,
-  commit: string,
-): Promise<ReadonlyMap<string, SourceEntry>> {
+async function listCommit(location: GitLocation, commit: string): Promise<readonly SourceEntry[]> {
   const output = await runGit(location, ['ls-tree', '-r', '-z', commit]);
   if (output === undefined) {
     throw new HoldfastError(
@@ -42,19 +34,16 @@ async function loadEntries(
       { hint: 'A shallow or partial clone may lack them: fetch the commit first.' },
     );
   }
-  const entries = output
+  return output
     .toString('utf8')
     .split('\0')
     .filter((line) => line !== '')
-    .map(parseEntry)
-    .sort((a, b) => compareCodeUnits(a.path, b.path));
-  return new Map(entries.map((entry) => [entry.path, entry]));
+    .map(parseEntry);
 }
 
 /** A line of ls-tree: `<mode> <type> <id>\t<path>`. */
 function parseEntry(line: string): SourceEntry {
   const tab = line.indexOf('\t');
-  const [mode, , contentId = ''] = line.slice(0, tab).split(' ');
-  const type = mode === '120000' ? 'symlink' : mode === '160000' ? 'submodule' : 'file';
-  return { path: line.slice(tab + 1), type, contentId };
+  const [mode = '', , contentId = ''] = line.slice(0, tab).split(' ');
+  return { path: line.slice(tab + 1), type: entryType(mode), contentId };
 }

@@ -7,7 +7,7 @@ import { listFiles, MissingTreeError } from './embedded/list-files.js';
 import { type CommitObject, type ObjectStore, openObjectStore } from './embedded/object-store.js';
 import { pathLog } from './embedded/path-log.js';
 import { resolveRevision } from './embedded/resolve-revision.js';
-import { readEntry } from './read-entry.js';
+import { objectTree } from './object-tree.js';
 
 /**
  * The history of a repository through an embedded reader, for machines without the git program.
@@ -35,26 +35,18 @@ export async function openEmbeddedHistory(directory: string): Promise<History> {
 }
 
 function commitTree(store: ObjectStore, commit: string): SourceTree {
-  let entries: Promise<ReadonlyMap<string, SourceEntry>> | undefined;
-  const load = () => {
-    entries ??= entriesAt(store, commit).then(
-      (list) => new Map(list.map((entry) => [entry.path, entry])),
-    );
-    return entries;
-  };
   const objects = {
     read: async (id: string) => {
       const bytes = await store.blob(id);
       return bytes === undefined ? undefined : { id, type: 'blob', bytes: Buffer.from(bytes) };
     },
   };
-  return {
+  return objectTree({
     commit,
-    list: async () => [...(await load()).values()],
-    entry: async (path) => (await load()).get(path),
-    read: async (path, maxBytes) => readEntry(objects, (await load()).get(path), maxBytes),
+    list: () => entriesAt(store, commit),
+    objects,
     close: async () => undefined,
-  };
+  });
 }
 
 async function readBlob(

@@ -1,8 +1,9 @@
-import { compareCodeUnits, HoldfastError, shorten } from '@holdfast/base';
+import { HoldfastError, shorten } from '@holdfast/base';
 import type { SourceEntry, SourceTree } from '../source-tree.js';
+import { entryType } from './entry-type.js';
 import { type GitLocation, runGit } from './git-command.js';
 import { openObjectReader } from './object-reader.js';
-import { readEntry } from './read-entry.js';
+import { objectTree } from './object-tree.js';
 
 /** Which index {@link stagedTree} reads. */
 export interface StagedTreeOptions {
@@ -23,20 +24,10 @@ export interface StagedTreeOptions {
 export function stagedTree(directory: string, options: StagedTreeOptions = {}): SourceTree {
   const location = { directory, ...options };
   const objects = openObjectReader(location);
-  let entries: Promise<ReadonlyMap<string, SourceEntry>> | undefined;
-  const load = () => {
-    entries ??= loadIndex(location);
-    return entries;
-  };
-  return {
-    list: async () => [...(await load()).values()],
-    entry: async (path) => (await load()).get(path),
-    read: async (path, maxBytes) => readEntry(objects, (await load()).get(path), maxBytes),
-    close: () => objects.close(),
-  };
+  return objectTree({ list: () => listIndex(location), objects, close: () => objects.close() });
 }
 
-async function loadIndex(location: GitLocation): Promise<ReadonlyMap<string, SourceEntry>> {
+async function listIndex(location: GitLocation): Promise<readonly SourceEntry[]> {
   const output = await runGit(location, ['ls-files', '--stage', '-z']);
   if (output === undefined) {
     throw new HoldfastError(
@@ -45,20 +36,17 @@ async function loadIndex(location: GitLocation): Promise<ReadonlyMap<string, Sou
       { hint: 'Staged files exist only in a work tree of a git repository.' },
     );
   }
-  const entries = output
+  return output
     .toString('utf8')
     .split('\0')
     .filter((line) => line !== '')
-    .flatMap((line) => parseLine(line) ?? [])
-    .sort((a, b) => compareCodeUnits(a.path, b.path));
-  return new Map(entries.map((entry) => [entry.path, entry]));
+    .flatMap((line) => parseLine(line) ?? []);
 }
 
 /** A line of ls-files: `<mode> <id> <stage>\t<path>`; stages 1 and 3 are the base and their side. */
 function parseLine(line: string): SourceEntry | undefined {
   const tab = line.indexOf('\t');
-  const [mode, contentId = '', stage] = line.slice(0, tab).split(' ');
+  const [mode = '', contentId = '', stage] = line.slice(0, tab).split(' ');
   if (stage === '1' || stage === '3') return undefined;
-  const type = mode === '120000' ? 'symlink' : mode === '160000' ? 'submodule' : 'file';
-  return { path: line.slice(tab + 1), type, contentId };
+  return { path: line.slice(tab + 1), type: entryType(mode), contentId };
 }

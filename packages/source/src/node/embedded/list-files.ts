@@ -1,5 +1,6 @@
 import { compareCodeUnits } from '@holdfast/base';
 import type { SourceEntry } from '../../source-tree.js';
+import { entryType } from '../entry-type.js';
 import type { ObjectStore } from './object-store.js';
 import type { TreeEntry } from './parse-tree.js';
 
@@ -22,7 +23,7 @@ export async function listFiles(
     for (const entry of await entriesOf(store, id)) {
       const path = base + entry.name;
       if (isDirectory(entry)) await visit(entry.id, `${path}/`);
-      else found.push({ path, type: typeOf(entry.mode), contentId: entry.id });
+      else found.push({ path, type: entryType(entry.mode), contentId: entry.id });
     }
   };
   if (start !== undefined) await visit(start, '');
@@ -64,8 +65,4 @@ async function entriesOf(store: ObjectStore, id: string): Promise<readonly TreeE
 
 function isDirectory({ mode }: TreeEntry): boolean {
   return mode === '040000' || mode === '40000';
-}
-
-function typeOf(mode: string): SourceEntry['type'] {
-  return mode === '120000' ? 'symlink' : mode === '160000' ? 'submodule' : 'file';
 }
