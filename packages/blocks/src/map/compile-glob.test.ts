@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { compileGlob } from './compile-glob.js';
+
+function matching(pattern: string, paths: readonly string[]): readonly string[] {
+  const glob = compileGlob(pattern);
+  if (!glob.ok) throw new Error(glob.reason);
+  return paths.filter(glob.matches);
+}
+
+test('* and ? stay within a part, ** is any number of parts', () => {
+  const paths = ['src/a.ts', 'src/deep/b.ts', 'src/deep/er/c.ts', 'srcx/a.ts', 'src'];
+  expect(matching('src/*', paths)).toEqual(['src/a.ts']);
+  expect(matching('src/?.ts', paths)).toEqual(['src/a.ts']);
+  expect(matching('src/**', paths)).toEqual(['src/a.ts', 'src/deep/b.ts', 'src/deep/er/c.ts']);
+  expect(matching('src/**/*.ts', paths)).toEqual(['src/a.ts', 'src/deep/b.ts', 'src/deep/er/c.ts']);
+  expect(matching('**/c.ts', paths)).toEqual(['src/deep/er/c.ts']);
+  expect(matching('**', ['a', 'a/.b'])).toEqual(['a', 'a/.b']);
+});
+
+test('ui/src/**/*.test.ts matches nested .test.ts, not .ts (vector 49)', () => {
+  expect(
+    matching('ui/src/**/*.test.ts', ['ui/src/x/a.test.ts', 'ui/src/a.test.ts', 'ui/src/x/a.ts']),
+  ).toEqual(['ui/src/x/a.test.ts', 'ui/src/a.test.ts']);
+});
+
+test('dotfiles match, case counts, classes work', () => {
+  expect(matching('*', ['.env', 'a'])).toEqual(['.env', 'a']);
+  expect(matching('**/*.md', ['.github/A.md', 'A.MD'])).toEqual(['.github/A.md']);
+  expect(matching('[ab].ts', ['a.ts', 'c.ts'])).toEqual(['a.ts']);
+  expect(matching('[!ab].ts', ['a.ts', 'c.ts'])).toEqual(['c.ts']);
+});
+
+test('what other dialects treat as special is literal here', () => {
+  const odd = [
+    '{a,b}.ts',
+    '!a.ts',
+    '@(a).ts',
+    'a+b.ts',
+    '(x)/$y/z.ts',
+    'a|b',
+    'a.ts',
+    'b.ts',
+    'a\\b',
+  ];
+  for (const path of odd.slice(0, 6)) expect(matching(path, odd)).toEqual([path]);
+  expect(matching('a\\b', odd)).toEqual(['a\\b']);
+  expect(matching('(x)/*/z.ts', odd)).toEqual(['(x)/$y/z.ts']);
+});
+
+test.each(['', '/a', 'a/', 'a//b', '../a', 'a/./b', 'a**', 'a/**b', '[a', 'a[b/c]'])(
+  '%j is refused',
+  (pattern) => {
+    expect(compileGlob(pattern).ok).toBe(false);
+  },
+);

@@ -1,0 +1,1 @@
+export type { BlockMap } from '../map/block-map.js';

@@ -1,0 +1,6 @@
+import { library } from '../../config/tsup.ts';
+
+export default library({
+  index: 'src/index.ts',
+  'node/index': 'src/node/index.ts',
+});
