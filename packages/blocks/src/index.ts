@@ -11,3 +11,9 @@ export {
   type ResolvedMembership,
   resolveMembers,
 } from './map/resolve-members.js';
+export type {
+  FileClass,
+  ProposalFile,
+  ProposalInput,
+  ProposalPackage,
+} from './propose/proposal-input.js';
