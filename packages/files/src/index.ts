@@ -1,3 +1,8 @@
+export {
+  type AcquireWaitingOptions,
+  acquireClaimWaiting,
+  type ProcessTable,
+} from './acquire-claim-waiting.js';
 export { type OpenedDirectory, openParents, type ParentChain } from './anchored-dir.js';
 export { type AppendLog, openAppendLog } from './append-log.js';
 export { type AttributeCopier, openAttributeCopier } from './attribute-copier.js';
@@ -22,5 +27,15 @@ export type { Liveness, OwnerIdentity } from './owner-identity.js';
 export { type LogDamage, type ParsedLog, parseLog } from './parse-log.js';
 export { type HighestClaim, readClaims } from './read-claims.js';
 export { readWhole } from './read-whole.js';
+export {
+  openRecordedFile,
+  type RecordedEdit,
+  type RecordedEditor,
+  type RecordedFile,
+  type RecordedFileOptions,
+  type RecordedUpdate,
+} from './recorded/open-recorded-file.js';
+export type { RecordedNames } from './recorded/recorded-layout.js';
 export { replaceFile } from './replace.js';
+export { type WaitOptions, waitWhile } from './wait-while.js';
 export { writeWhole } from './write-whole.js';

@@ -1,12 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { HoldfastError, isHoldfastError, shorten } from '@holdfast/base';
-import { createFile } from './create-file.js';
 import { errnoOf } from './errno.js';
 import { type Durability, flushAll } from './flush-all.js';
-import type { DirHandle, FileStat, FsPort } from './fs-port.js';
-import { type LikeFile, makeLike } from './make-like.js';
-import { unlinkIfPresent } from './unlink-if-present.js';
-import { writeWhole } from './write-whole.js';
+import type { DirHandle, FsPort } from './fs-port.js';
+import { discardStaged, stageReplacement, temporaryName } from './stage-replacement.js';
 
 /**
  * Gives a file new bytes, or makes it: atomic (a reader sees the old bytes or the new ones) and
@@ -45,65 +41,16 @@ export async function replaceFile(
   bytes: Uint8Array,
   options: { readonly mode?: number } = {},
 ): Promise<Durability> {
-  const temporary = `.holdfast-tmp-${randomBytes(16).toString('hex')}`;
+  const temporary = temporaryName();
   let replaced = false;
   try {
-    const original = findOriginal(fs, dir, name);
-    const staged = await makeStaged(fs, dir, { name, temporary, original, mode: options.mode });
-    try {
-      writeWhole(fs, staged.file, bytes);
-      if (fs.fstat(staged.file).mode !== staged.mode) fs.chmod(staged.file, staged.mode);
-      await flushAll(fs, [staged.file]);
-    } finally {
-      fs.close(staged.file);
-    }
+    await stageReplacement(fs, dir, { name, temporary, bytes, mode: options.mode });
     fs.rename(dir, temporary, dir, name);
     replaced = true;
     return await flushAll(fs, [dir]);
   } catch (error) {
-    if (!replaced) tryToRemove(fs, dir, temporary);
+    if (!replaced) discardStaged(fs, dir, temporary);
     throw describe(error, name, replaced);
-  }
-}
-
-function findOriginal(fs: FsPort, dir: DirHandle, name: string): FileStat | undefined {
-  let stat: FileStat;
-  try {
-    stat = fs.lstat(dir, name);
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
-  if (stat.type === 'file') return stat;
-  throw new HoldfastError('unsafe-target', `${shorten(name)} is not an ordinary file.`, {
-    hint: 'Move it away; a file will be made in its place.',
-    data: { type: stat.special ?? stat.type },
-  });
-}
-
-interface Staging {
-  readonly name: string;
-  readonly temporary: string;
-  readonly original: FileStat | undefined;
-  readonly mode: number | undefined;
-}
-
-async function makeStaged(fs: FsPort, dir: DirHandle, staging: Staging): Promise<LikeFile> {
-  const { name, temporary, original, mode } = staging;
-  if (original !== undefined && mode === undefined) {
-    return makeLike(fs, dir, name, original, temporary);
-  }
-  const initial = mode === undefined ? 0o666 : 0o600;
-  const file = createFile(fs, dir, temporary, new Uint8Array(0), { mode: initial });
-  return { file, mode: mode ?? fs.fstat(file).mode };
-}
-
-/** After an error: that error is what the caller must hear of, not that this failed too. */
-function tryToRemove(fs: FsPort, dir: DirHandle, name: string): void {
-  try {
-    unlinkIfPresent(fs, dir, name);
-  } catch {
-    // The stray file is harmless; its name says where it comes from.
   }
 }
 

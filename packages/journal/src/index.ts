@@ -3,7 +3,6 @@ export type {
   ApplyOptions,
   Journal,
   JournalOptions,
-  ProcessTable,
   ProgressEvent,
   PruneOptions,
   RecoverOptions,

@@ -5,8 +5,7 @@ import { closeQuietly } from './close-quietly.js';
 import { inspectTargets } from './inspect-targets.js';
 import type { Inspection } from './inspected-target.js';
 import { listJournal } from './list-journal.js';
-import { pause } from './lock.js';
-import { glanceAtLock } from './look-at-lock.js';
+import { glanceAtLock, lookAtLock } from './look-at-lock.js';
 import { openChanges } from './open-changes.js';
 import type { Session } from './session.js';
 
@@ -33,11 +32,8 @@ export async function inspectUnlocked(
 ): Promise<UnlockedInspection> {
   const deadline = performance.now() + session.waitMs;
   for (;;) {
-    const before = glanceAtLock(session);
-    if (before.conflict !== undefined) {
-      if (before.alive && (await pause(session, deadline))) continue;
-      return { ok: false, conflicts: [before.conflict] };
-    }
+    const before = await lookAtLock(session, deadline - performance.now());
+    if (before.conflict !== undefined) return { ok: false, conflicts: [before.conflict] };
     const found = inspect(session, plan, appRoot);
     if (found.ok) return { ...found, generation: before.generation };
     const after = glanceAtLock(session);

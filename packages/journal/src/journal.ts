@@ -1,4 +1,4 @@
-import type { FsPort, Liveness, OwnerIdentity } from '@holdfast/files';
+import type { FsPort, ProcessTable } from '@holdfast/files';
 import type { Plan } from '@holdfast/plan';
 import type { ChangeResult, PruneResult, StatusResult } from './results.js';
 
@@ -21,13 +21,6 @@ export interface JournalOptions {
    * are put back as after any failure, and the error is thrown on.
    */
   readonly onProgress?: (event: ProgressEvent) => void;
-}
-
-/** Names the owner of a lock and tells whether an owner still runs. */
-export interface ProcessTable {
-  /** This process, with a fresh nonce each time. */
-  current(): OwnerIdentity;
-  probe(owner: OwnerIdentity): Liveness;
 }
 
 /** How far a step has come. `flush` and `inspect` count files too, though they are done at once. */

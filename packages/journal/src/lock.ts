@@ -1,13 +1,12 @@
 import { shorten } from '@holdfast/base';
 import {
-  type AcquireFlushingOptions,
-  acquireClaimFlushing,
+  type AcquireWaitingOptions,
+  acquireClaimWaiting,
   type ClaimResult,
   type DirHandle,
   errnoOf,
-  type FileHandle,
-  flushAll,
   type HighestClaim,
+  type WaitOptions,
 } from '@holdfast/files';
 import type { Conflict } from '@holdfast/plan';
 import { journalPath, LAYOUT } from './layout.js';
@@ -35,22 +34,21 @@ export type LockResult =
 export async function takeLock(
   session: Session,
   claims: DirHandle,
-  options: Partial<AcquireFlushingOptions> = {},
+  options: Pick<AcquireWaitingOptions, 'takeOver' | 'flush'> = {},
 ): Promise<LockResult> {
   const { fs, processes } = session;
-  const owner = processes.current();
-  const flush = (claim: FileHandle): Promise<unknown> => flushAll(fs, [claim]);
-  const deadline = performance.now() + session.waitMs;
-  for (;;) {
-    const result = await acquireClaimFlushing(fs, claims, owner, processes.probe, {
-      flush,
-      ...options,
-    });
-    if (result.held) return { held: true, lock: makeLock(result.claim) };
-    if (result.liveness !== 'alive' || !(await pause(session, deadline))) {
-      return { held: false, conflict: lockedConflict(result) };
-    }
-  }
+  const result = await acquireClaimWaiting(fs, claims, processes, {
+    ...waiting(session),
+    ...options,
+  });
+  return result.held
+    ? { held: true, lock: makeLock(result.claim) }
+    : { held: false, conflict: lockedConflict(result) };
+}
+
+/** How long a session waits for a living owner. */
+export function waiting({ waitMs, signal }: Session): WaitOptions {
+  return { waitMs, ...(signal === undefined ? {} : { signal }) };
 }
 
 /** Who holds the lock by its newest claim; `undefined` when it could be taken. */
@@ -67,16 +65,6 @@ export function lockHolder(
   if (liveness === 'dead') return undefined;
   return { conflict: lockedConflict({ liveness, name, owner }), alive: liveness === 'alive' };
 }
-
-/** Waits a little; answers false when the time is over or the caller was asked to stop. */
-export async function pause(session: Session, deadline: number): Promise<boolean> {
-  const left = deadline - performance.now();
-  if (left <= 0 || session.signal?.aborted) return false;
-  await new Promise((resolve) => setTimeout(resolve, Math.min(left, POLL_MS)));
-  return true;
-}
-
-const POLL_MS = 20;
 
 function makeLock(claim: Extract<ClaimResult, { held: true }>['claim']): HeldLock {
   return {

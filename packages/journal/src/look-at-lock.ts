@@ -1,25 +1,30 @@
-import { readClaims } from '@holdfast/files';
+import { readClaims, waitWhile } from '@holdfast/files';
 import type { Conflict } from '@holdfast/plan';
 import { closeQuietly } from './close-quietly.js';
-import { lockHolder, pause } from './lock.js';
+import { lockHolder, waiting } from './lock.js';
 import { openChanges, openClaims } from './open-changes.js';
 import type { Session } from './session.js';
 
 /**
- * Who holds the lock, looked at without taking it, after waiting for a living owner as long as the
- * session says; `undefined` when it is free.
+ * The lock, looked at without taking it, after waiting for a living owner.
+ *
+ * @param waitMs - default as long as the session says.
  */
-export async function lookAtLock(session: Session): Promise<Conflict | undefined> {
-  const deadline = performance.now() + session.waitMs;
-  for (;;) {
-    const look = glanceAtLock(session);
-    if (look.conflict === undefined) return undefined;
-    if (!look.alive || !(await pause(session, deadline))) return look.conflict;
-  }
+export async function lookAtLock(
+  session: Session,
+  waitMs: number = session.waitMs,
+): Promise<LockGlance> {
+  const options = { ...waiting(session), waitMs };
+  return waitWhile(
+    () => glanceAtLock(session),
+    ({ alive }) => alive,
+    options,
+  );
 }
 
 /** The lock at one instant. */
 export interface LockGlance {
+  /** Who holds it; absent when it is free. */
   readonly conflict?: Conflict;
   /** Whether a process that runs now holds it. */
   readonly alive: boolean;

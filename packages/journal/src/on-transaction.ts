@@ -85,7 +85,7 @@ async function preview(
   selected: SelectedTransaction,
   work: TransactionWork,
 ): Promise<Preview> {
-  const held = await lookAtLock(session);
+  const { conflict: held } = await lookAtLock(session);
   const blockers = held === undefined ? blockersOf(session, changes, selected) : [held];
   if (blockers.length > 0) return { result: refusedResult(selected, blockers), goOn: false };
   // A lock that had to be waited for may have changed the state.

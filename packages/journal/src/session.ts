@@ -5,10 +5,11 @@ import {
   type DirHandle,
   errnoOf,
   type FsPort,
+  type ProcessTable,
   probeOwner,
 } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
-import type { JournalOptions, ProcessTable, ProgressEvent } from './journal.js';
+import type { JournalOptions, ProgressEvent } from './journal.js';
 import { makeTransactionId } from './transaction-id.js';
 
 /** What one call of the journal works with, its options filled in. */

@@ -1,5 +1,5 @@
 import { sha256 } from '@holdfast/base';
-import type { OwnerIdentity } from '@holdfast/files';
+import type { OwnerIdentity, ProcessTable } from '@holdfast/files';
 import {
   createMemoryFs,
   type MemoryFs,
@@ -7,7 +7,7 @@ import {
   type MemoryTree,
 } from '@holdfast/files/testing';
 import { buildPlan, type Plan } from '@holdfast/plan';
-import type { JournalOptions, ProcessTable } from '../src/index.js';
+import type { JournalOptions } from '../src/index.js';
 
 /** Where simulated projects are. */
 export const ROOT = '/project';
