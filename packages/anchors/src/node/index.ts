@@ -6,4 +6,3 @@ export {
   type StoreEditor,
   type UpdateResult,
 } from './open-anchor-store.js';
-export type { StoreProcesses } from './store-lock.js';

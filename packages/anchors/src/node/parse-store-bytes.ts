@@ -1,16 +1,5 @@
 import { decodeUtf8 } from '@holdfast/base';
-import type { DirHandle, FsPort } from '@holdfast/files';
 import { type AnchorsResult, parseAnchors } from '../parse-anchors.js';
-import { readOwn } from './store-files.js';
-import { STORE_LAYOUT } from './store-layout.js';
-
-/** Longest store that is read. */
-const MAX_STORE_BYTES = 64 * 1024 * 1024;
-
-/** The bytes of the store; `undefined` when there is none. */
-export function readStoreBytes(fs: FsPort, holdfast: DirHandle): Uint8Array | undefined {
-  return readOwn(fs, holdfast, STORE_LAYOUT.anchors, MAX_STORE_BYTES);
-}
 
 /** What the bytes say; none is no anchors. */
 export function parseStoreBytes(bytes: Uint8Array | undefined): AnchorsResult {
