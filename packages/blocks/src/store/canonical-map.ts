@@ -1,0 +1,58 @@
+import type { Block, BlockMap, Member, Unmapped } from '../map/block-map.js';
+import { compareUtf8 } from '../map/compare-utf8.js';
+import { sealMap } from './content-hash.js';
+
+/**
+ * The map in the order in which it is kept, with its digest: sorted lists merge best in git. What
+ * the order says is kept: of blocks and sockets all of it, of members that of the patterns, where
+ * the first one that matches a file gives its role.
+ *
+ * @example
+ * ```ts
+ * import { canonicalMap, createMap } from '@holdfast/blocks';
+ *
+ * const map = createMap({ repoId: 'shop', unmapped: { files: [], total: 0 } });
+ * console.log(canonicalMap({ ...map, storeVersion: 2 }).contentHash === map.contentHash);
+ * // false
+ * ```
+ */
+export function canonicalMap(map: BlockMap): BlockMap {
+  const { candidateRevision: revision } = map;
+  return sealMap({
+    ...map,
+    blocks: map.blocks.map(canonicalBlock),
+    unmapped: canonicalUnmapped(map.unmapped),
+    ...(revision === undefined
+      ? {}
+      : {
+          candidateRevision: {
+            ...revision,
+            blocks: revision.blocks.map(canonicalBlock),
+            unmapped: canonicalUnmapped(revision.unmapped),
+          },
+        }),
+  });
+}
+
+/** Exact members by path, then the patterns as they stand. */
+export function canonicalMembership(membership: readonly Member[]): readonly Member[] {
+  const exact = membership.filter((member) => member.match !== 'glob');
+  const globs = membership.filter((member) => member.match === 'glob');
+  return [...exact.sort((a, b) => compareUtf8(a.path, b.path)), ...globs];
+}
+
+function canonicalBlock(block: Block): Block {
+  const { resolvedMembers } = block;
+  return {
+    ...block,
+    membership: canonicalMembership(block.membership),
+    unmappedResidue: [...block.unmappedResidue].sort(compareUtf8),
+    ...(resolvedMembers === undefined
+      ? {}
+      : { resolvedMembers: [...resolvedMembers].sort(compareUtf8) }),
+  };
+}
+
+function canonicalUnmapped(unmapped: Unmapped): Unmapped {
+  return { ...unmapped, files: [...unmapped.files].sort(compareUtf8) };
+}
