@@ -23,7 +23,7 @@ export function flattenTree(
   const cursor = tree.walk();
   const steps = (raw === undefined ? undefined : rawCursor(cursor, raw)) ?? publicCursor(cursor);
   try {
-    scratch.clear();
+    scratch.clear(names.types.names.length - 1);
     walk(steps, scratch);
     return scratch.finish(text, names);
   } finally {
@@ -53,6 +53,7 @@ function walk(cursor: RawCursor, arrays: NodeArrays): void {
 /** Arrays that double when full, used again for each tree. */
 class NodeArrays {
   private size = 0;
+  private lastType = 0;
   private type = new Uint16Array(1024);
   private start = new Uint32Array(1024);
   private end = new Uint32Array(1024);
@@ -60,8 +61,9 @@ class NodeArrays {
   private field = new Uint8Array(1024);
   private missing = new Set<number>();
 
-  clear(): void {
+  clear(lastType: number): void {
     this.size = 0;
+    this.lastType = lastType;
     this.missing = new Set();
   }
 
@@ -71,7 +73,8 @@ class NodeArrays {
     this.size += 1;
     const start = cursor.start();
     const end = cursor.end();
-    this.type[node] = cursor.typeId();
+    // The parser gives broken stretches a type far behind all others: theirs is the table's last.
+    this.type[node] = Math.min(cursor.typeId(), this.lastType);
     this.start[node] = start;
     this.end[node] = end;
     this.field[node] = cursor.fieldId();

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { GRAMMAR_FILES, type GrammarId } from '../grammar-files.js';
-import { children, fieldName, nodeText, type SyntaxTree, typeName } from '../syntax-tree.js';
+import {
+  children,
+  fieldName,
+  isNamed,
+  nodeText,
+  type SyntaxTree,
+  typeName,
+} from '../syntax-tree.js';
 import { parseText } from './parse-text.js';
 
 async function parse(grammar: GrammarId, text: string): Promise<SyntaxTree> {
@@ -13,6 +20,8 @@ test('every grammar loads and parses', async () => {
   for (const grammar of Object.keys(GRAMMAR_FILES) as GrammarId[]) {
     const tree = await parse(grammar, 'x');
     expect(tree.size).toBeGreaterThan(0);
+    // Every process makes tables of this length: a hole up to the highest number would cost it much.
+    expect(Object.keys(tree.types.names)).toHaveLength(tree.types.names.length);
   }
 });
 
@@ -37,6 +46,12 @@ test('broken stretches and made-up nodes are seen', async () => {
   const tree = await parse('typescript', 'function f( { return 1 }');
   const types = Array.from({ length: tree.size }, (_, node) => typeName(tree, node));
   expect(types.includes('ERROR') || tree.missing.size > 0).toBe(true);
+  const broken = await parse('typescript', 'class { + ) ] const');
+  const errors = Array.from({ length: broken.size }, (_, node) => node).filter(
+    (node) => typeName(broken, node) === 'ERROR',
+  );
+  expect(errors).not.toEqual([]);
+  expect(errors.every((node) => isNamed(broken, node))).toBe(true);
 });
 
 test('a parse that runs away is given up', async () => {
