@@ -1,9 +1,24 @@
 export type { EditContext } from './edit/edit-context.js';
+export {
+  EDIT_FAILURE_CODES,
+  type EditFailure,
+  type EditFailureCode,
+  type EditWarning,
+  type EditWarningCode,
+} from './edit/edit-failure.js';
 export type * from './edit/edit-op.js';
+export type { AcceptedEdit, EditResult, RefusedEdit } from './edit/edit-result.js';
 export type { ExternalImport, ImportEdge, ImportType } from './graph/import-edge.js';
 export type * from './map/block-map.js';
 export { compareUtf8 } from './map/compare-utf8.js';
 export { compileGlob, type GlobCheck, hasGlobCharacter } from './map/compile-glob.js';
+export { contentHash } from './map/content-hash.js';
+export type {
+  AfterMarks,
+  BeforeImages,
+  HistoryEntry,
+  UnmappedChange,
+} from './map/history-entry.js';
 export {
   type FileList,
   fileList,
