@@ -33,6 +33,6 @@ export type {
   ProposalPackage,
 } from './propose/proposal-input.js';
 export { canonicalMap } from './store/canonical-map.js';
-export { contentHash, sealMap } from './store/content-hash.js';
 export { createMap, type NewMap } from './store/create-map.js';
 export { formatBlocks } from './store/format-blocks.js';
+export { sealMap } from './store/seal-map.js';

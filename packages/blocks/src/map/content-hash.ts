@@ -13,24 +13,11 @@ import type { Block, BlockMap, CandidateRevision } from './block-map.js';
  *
  * @example
  * ```ts
- * import { type BlockMap, contentHash } from '@holdfast/blocks';
+ * import { contentHash, createMap } from '@holdfast/blocks';
  *
- * const map: Omit<BlockMap, 'contentHash'> = {
- *   schema: 'holdfast-blocks-v1',
- *   storeVersion: 1,
- *   repo: { repoId: 'demo', root: '.' },
- *   skeleton: { id: 'sk_demo', version: 1, state: 'candidate' },
- *   blocks: [],
- *   unmapped: {
- *     policy: { visible: true, defaultAction: 'leave-unmapped-until-ratified' },
- *     files: [],
- *     total: 0,
- *   },
- *   rules: [],
- *   rulesBaseline: [],
- * };
- * console.log(contentHash(map) === contentHash({ ...map, storeVersion: 2 }));
- * // false
+ * const map = createMap({ repoId: 'shop' });
+ * console.log(contentHash(map) === map.contentHash, contentHash({ ...map, storeVersion: 2 }) === map.contentHash);
+ * // true false
  * ```
  */
 export function contentHash(map: Omit<BlockMap, 'contentHash'>): Sha256 {

@@ -1,6 +1,6 @@
 import type { Block, BlockMap, Member, Unmapped } from '../map/block-map.js';
 import { compareUtf8 } from '../map/compare-utf8.js';
-import { sealMap } from './content-hash.js';
+import { sealMap } from './seal-map.js';
 
 /**
  * The map in the order in which it is kept, with its digest: sorted lists merge best in git. What
