@@ -35,4 +35,6 @@ export type {
 export { canonicalMap } from './store/canonical-map.js';
 export { createMap, type NewMap } from './store/create-map.js';
 export { formatBlocks } from './store/format-blocks.js';
+export type { MapProblem } from './store/map-problem.js';
+export { type BlocksResult, parseBlocks } from './store/parse-blocks.js';
 export { sealMap } from './store/seal-map.js';

@@ -167,7 +167,7 @@ function arbitraryBlock(
             maybe(
               'algorithmSeed',
               fc
-                .uniqueArray(fc.tuple(text(1), fc.oneof(text(0), coordinate)), {
+                .uniqueArray(fc.tuple(seedKey, fc.oneof(text(0), coordinate)), {
                   selector: ([key]) => key,
                   maxLength: 2,
                 })
@@ -203,6 +203,8 @@ const text = (minLength: 0 | 1) =>
       fc.constantFrom('__proto__', 'constructor', 'a "b" \\ c', '<<<<<<< x', 'line\nbreak'),
     )
     .filter((value) => value.isWellFormed() && (minLength === 0 || value.trim() !== ''));
+
+const seedKey = fc.constantFrom('source', 'parent', 'group', 'constructor');
 
 const blockId = fc
   .oneof(

@@ -41,18 +41,34 @@ export function canonicalMembership(membership: readonly Member[]): readonly Mem
   return [...exact.sort((a, b) => compareUtf8(a.path, b.path)), ...globs];
 }
 
+/** A block that is in order stays the same object: its hash is remembered by identity. */
 function canonicalBlock(block: Block): Block {
-  const { resolvedMembers } = block;
+  const { membership, unmappedResidue, resolvedMembers = [] } = block;
+  const isInOrder =
+    membership.every((member, at) => at === 0 || follows(membership[at - 1], member)) &&
+    isSorted(unmappedResidue) &&
+    isSorted(resolvedMembers);
+  if (isInOrder) return block;
   return {
     ...block,
-    membership: canonicalMembership(block.membership),
-    unmappedResidue: [...block.unmappedResidue].sort(compareUtf8),
-    ...(resolvedMembers === undefined
+    membership: canonicalMembership(membership),
+    unmappedResidue: [...unmappedResidue].sort(compareUtf8),
+    ...(block.resolvedMembers === undefined
       ? {}
       : { resolvedMembers: [...resolvedMembers].sort(compareUtf8) }),
   };
 }
 
+function follows(before: Member | undefined, member: Member): boolean {
+  if (before === undefined || member.match === 'glob') return true;
+  return before.match !== 'glob' && compareUtf8(before.path, member.path) <= 0;
+}
+
+function isSorted(paths: readonly string[]): boolean {
+  return paths.every((path, at) => at === 0 || compareUtf8(paths[at - 1] ?? '', path) <= 0);
+}
+
 function canonicalUnmapped(unmapped: Unmapped): Unmapped {
+  if (isSorted(unmapped.files)) return unmapped;
   return { ...unmapped, files: [...unmapped.files].sort(compareUtf8) };
 }
