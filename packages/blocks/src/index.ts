@@ -1,3 +1,16 @@
+export type {
+  BlockCheck,
+  CheckFacts,
+  DanglingSocket,
+  Drift,
+  IdleGlob,
+  MissingMember,
+  Overlap,
+} from './check/block-check.js';
+export { type BlockFindingOptions, blockFindings } from './check/block-findings.js';
+export { checkBlocks } from './check/check-blocks.js';
+export { CHECK_CLASSES, type CheckClass } from './check/check-classes.js';
+export type { ReceiptGap } from './check/receipt-gaps.js';
 export type { EditContext } from './edit/edit-context.js';
 export {
   EDIT_FAILURE_CODES,
@@ -32,6 +45,15 @@ export type {
   ProposalInput,
   ProposalPackage,
 } from './propose/proposal-input.js';
+export { acceptViolations, type BaselineChange, shrinkBaseline } from './rules/change-baseline.js';
+export { checkRules } from './rules/check-rules.js';
+export type {
+  RuleFacts,
+  RuleImport,
+  RuleProblem,
+  RuleReport,
+  RuleViolation,
+} from './rules/rule-report.js';
 export { canonicalMap } from './store/canonical-map.js';
 export { createMap, type NewMap } from './store/create-map.js';
 export { formatBlocks } from './store/format-blocks.js';
