@@ -39,12 +39,14 @@ export {
   type ResolvedMembership,
   resolveMembers,
 } from './map/resolve-members.js';
+export type * from './propose/proposal.js';
 export type {
   FileClass,
   ProposalFile,
   ProposalInput,
   ProposalPackage,
 } from './propose/proposal-input.js';
+export { proposeBlocks } from './propose/propose-blocks.js';
 export { acceptViolations, type BaselineChange, shrinkBaseline } from './rules/change-baseline.js';
 export { checkRules } from './rules/check-rules.js';
 export type {
