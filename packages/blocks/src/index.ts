@@ -47,6 +47,33 @@ export type {
   ProposalPackage,
 } from './propose/proposal-input.js';
 export { proposeBlocks } from './propose/propose-blocks.js';
+export {
+  type BlockGraph,
+  blockGraph,
+  type GraphBlock,
+  type GraphEdge,
+  type GraphExternal,
+  type GraphFacts,
+} from './query/block-graph.js';
+export { blockOwner, type FileOwner, type OwnerAnswer } from './query/block-owner.js';
+export type { BlockRef } from './query/block-ref.js';
+export type { TreeNode } from './query/directory-tree.js';
+export { type BlockSearch, findBlock } from './query/find-block.js';
+export type { OwnerSuggestion } from './query/nearest-blocks.js';
+export {
+  type BlocksView,
+  type BlockView,
+  type DependencyView,
+  type SeamView,
+  type ShowOptions,
+  showBlocks,
+} from './query/show-blocks.js';
+export {
+  type Dependence,
+  type FileImport,
+  type WhyAnswer,
+  whyDepends,
+} from './query/why-depends.js';
 export { acceptViolations, type BaselineChange, shrinkBaseline } from './rules/change-baseline.js';
 export { checkRules } from './rules/check-rules.js';
 export type {

@@ -1,0 +1,119 @@
+import { blockOwnership } from '../check/block-ownership.js';
+import type { ImportEdge, ImportType } from '../graph/import-edge.js';
+import type { Block, BlockMap, Rule } from '../map/block-map.js';
+import { compareUtf8 } from '../map/compare-utf8.js';
+import { fileList } from '../map/resolve-members.js';
+import { type BlockRef, blockRef } from './block-ref.js';
+import { type BlockSearch, findBlock } from './find-block.js';
+
+/** Why two blocks depend on each other; or which of the names means no block. */
+export type WhyAnswer =
+  | {
+      readonly ok: true;
+      readonly a: BlockRef;
+      readonly b: BlockRef;
+      readonly aToB: Dependence;
+      readonly bToA: Dependence;
+    }
+  | { readonly ok: false; readonly unknown: readonly Extract<BlockSearch, { found: false }>[] };
+
+/** One direction of a dependency. */
+export interface Dependence {
+  /** How many imports in all. */
+  readonly count: number;
+  /** Strongest first. */
+  readonly imports: readonly FileImport[];
+  /** Rules of the map that name these two blocks in this direction. */
+  readonly rules: readonly Rule[];
+}
+
+/** All imports from one file of another. */
+export interface FileImport {
+  readonly from: string;
+  readonly to: string;
+  readonly count: number;
+  /** How many of each kind, kinds that there are only, sorted. */
+  readonly types: readonly { readonly type: ImportType; readonly count: number }[];
+}
+
+/**
+ * Answers which imports are behind a dependency, in both directions. A file that both blocks claim is
+ * on neither side.
+ *
+ * @param a - a block by id or unique name.
+ * @param b - another.
+ * @example
+ * ```ts
+ * import { whyDepends } from '@holdfast/blocks';
+ *
+ * const answer = whyDepends({ blocks: [], rules: [] }, { files: [], edges: [] }, 'ui', 'db');
+ * console.log(answer.ok ? answer.aToB.count : answer.unknown.map(({ asked }) => asked));
+ * // [ 'ui', 'db' ]
+ * ```
+ */
+export function whyDepends(
+  map: Pick<BlockMap, 'blocks' | 'rules'>,
+  facts: { readonly files: readonly string[]; readonly edges: readonly ImportEdge[] },
+  a: string,
+  b: string,
+): WhyAnswer {
+  const [first, second] = [findBlock(map, a), findBlock(map, b)];
+  if (!(first.found && second.found))
+    return { ok: false, unknown: [first, second].filter((search) => !search.found) };
+  const [paths, others] = [pathsOf(first.block, facts.files), pathsOf(second.block, facts.files)];
+  return {
+    ok: true,
+    a: blockRef(first.block),
+    b: blockRef(second.block),
+    aToB: dependence(map, first.block, second.block, importsBetween(paths, others, facts.edges)),
+    bToA: dependence(map, second.block, first.block, importsBetween(others, paths, facts.edges)),
+  };
+}
+
+function pathsOf(block: Block, files: readonly string[]): ReadonlySet<string> {
+  const { resolved } = blockOwnership({ blocks: [block] }, fileList(files));
+  return new Set((resolved.get(block.blockId)?.members ?? []).map(({ path }) => path));
+}
+
+function importsBetween(
+  from: ReadonlySet<string>,
+  to: ReadonlySet<string>,
+  edges: readonly ImportEdge[],
+): readonly FileImport[] {
+  const found = new Map<string, FileImport>();
+  for (const edge of edges) {
+    const leaves = from.has(edge.from) && !to.has(edge.from);
+    const arrives = to.has(edge.to) && !from.has(edge.to);
+    if (!(leaves && arrives)) continue;
+    const key = `${edge.from}\0${edge.to}`;
+    const known = found.get(key) ?? { from: edge.from, to: edge.to, count: 0, types: [] };
+    found.set(key, {
+      ...known,
+      count: known.count + edge.count,
+      types: addType(known.types, edge),
+    });
+  }
+  return [...found.values()].sort(
+    (x, y) => y.count - x.count || compareUtf8(x.from, y.from) || compareUtf8(x.to, y.to),
+  );
+}
+
+function addType(types: FileImport['types'], { type, count }: ImportEdge): FileImport['types'] {
+  const before = types.find((known) => known.type === type)?.count ?? 0;
+  return [...types.filter((known) => known.type !== type), { type, count: before + count }].sort(
+    (x, y) => compareUtf8(x.type, y.type),
+  );
+}
+
+function dependence(
+  { rules }: Pick<BlockMap, 'rules'>,
+  from: Block,
+  to: Block,
+  imports: readonly FileImport[],
+): Dependence {
+  return {
+    count: imports.reduce((sum, { count }) => sum + count, 0),
+    imports,
+    rules: rules.filter((rule) => rule.from === from.blockId && rule.to === to.blockId),
+  };
+}
