@@ -11,6 +11,7 @@ export { type BlockFindingOptions, blockFindings } from './check/block-findings.
 export { checkBlocks } from './check/check-blocks.js';
 export { CHECK_CLASSES, type CheckClass } from './check/check-classes.js';
 export type { ReceiptGap } from './check/receipt-gaps.js';
+export { applyEdits } from './edit/apply-edits.js';
 export type { EditContext } from './edit/edit-context.js';
 export {
   EDIT_FAILURE_CODES,
@@ -21,6 +22,7 @@ export {
 } from './edit/edit-failure.js';
 export type * from './edit/edit-op.js';
 export type { AcceptedEdit, EditResult, RefusedEdit } from './edit/edit-result.js';
+export { editsJsonSchema, type ParsedEdits, parseEdits } from './edit/parse-edits.js';
 export type { ExternalImport, ImportEdge, ImportType } from './graph/import-edge.js';
 export type * from './map/block-map.js';
 export { compareUtf8 } from './map/compare-utf8.js';
@@ -83,6 +85,7 @@ export type {
   RuleReport,
   RuleViolation,
 } from './rules/rule-report.js';
+export { checkText, type TextField, type UnsafeText } from './sanitize/check-text.js';
 export { canonicalMap } from './store/canonical-map.js';
 export { createMap, type NewMap } from './store/create-map.js';
 export { formatBlocks } from './store/format-blocks.js';

@@ -34,6 +34,11 @@ export function hasGlobCharacter(pattern: string): boolean {
   return /[*?[\]]/u.test(pattern);
 }
 
+/** The directory that a pattern names without wildcards, with its slash: what it matches is below. */
+export function literalDirectory(pattern: string): string {
+  return /^(?:[^*?[\]/]+\/)*/u.exec(pattern)?.[0] ?? '';
+}
+
 const MOST_REMEMBERED = 10_000;
 const compiled = new Map<string, GlobCheck>();
 

@@ -27,8 +27,8 @@ export interface HistoryEntry {
 export interface BeforeImages {
   /** Blocks that were changed or are gone, with their index in the map before; in its order. */
   readonly blocks: readonly { readonly index: number; readonly block: Block }[];
-  /** Blocks that were not there before, with their index in the map after; in its order. */
-  readonly created: readonly { readonly index: number; readonly blockId: BlockId }[];
+  /** Blocks that were not there before, in the order of the map after. */
+  readonly created: readonly BlockId[];
   /** Present when the batch changed them. */
   readonly rules?: readonly Rule[];
   readonly rulesBaseline?: readonly BaselineEntry[];

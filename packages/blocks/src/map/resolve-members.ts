@@ -1,6 +1,6 @@
 import type { Block, Member, MemberRole } from './block-map.js';
 import { compareUtf8 } from './compare-utf8.js';
-import { compileGlob } from './compile-glob.js';
+import { compileGlob, literalDirectory } from './compile-glob.js';
 
 /** A file that a block claims. */
 export interface ResolvedMember {
@@ -60,7 +60,23 @@ export interface FileList {
 /** Makes a list of files that can be asked; order and repetition of `paths` do not matter. */
 export function fileList(paths: Iterable<string>): FileList {
   const all = new Set(paths);
-  return { sorted: [...all].sort(compareUtf8), has: (path) => all.has(path) };
+  let sorted: readonly string[] | undefined;
+  return {
+    // Only patterns ask for the order, and sorting a large project takes longer than an edit.
+    get sorted() {
+      sorted ??= inOrder([...all]);
+      return sorted;
+    },
+    has: (path) => all.has(path),
+  };
+}
+
+/** Lists of files mostly come sorted, from git. */
+function inOrder(paths: string[]): readonly string[] {
+  const isSorted = paths.every(
+    (path, at) => at === 0 || compareUtf8(paths[at - 1] ?? '', path) < 0,
+  );
+  return isSorted ? paths : paths.sort(compareUtf8);
 }
 
 function add(found: Map<string, ResolvedMember>, path: string, entry: Member): void {
@@ -72,7 +88,7 @@ function add(found: Map<string, ResolvedMember>, path: string, entry: Member): v
 function matchingFiles(pattern: string, files: FileList): readonly string[] {
   const glob = compileGlob(pattern);
   if (!glob.ok) return [];
-  const literal = /^(?:[^*?[\]/]+\/)*/u.exec(pattern)?.[0] ?? '';
+  const literal = literalDirectory(pattern);
   const from = lowerBound(files.sorted, literal);
   const matched: string[] = [];
   for (let at = from; at < files.sorted.length; at += 1) {

@@ -1,0 +1,121 @@
+import { shorten } from '@holdfast/base';
+import type { Block, BlockId, Member } from '../../map/block-map.js';
+import { dominantDirectory } from '../../measure/dominant-directory.js';
+import { canonicalMembership } from '../../store/canonical-map.js';
+import { type Draft, dropBlock, putBlock } from '../draft.js';
+import type { SplitOp } from '../edit-op.js';
+import { followRules } from '../follow-rules.js';
+import { describe, fail, findLiveBlock, warn } from '../report-failure.js';
+import { splitGroups } from '../split-groups.js';
+import { splitSockets } from '../split-sockets.js';
+
+/** Divides a block; it is gone then, and its parts are new blocks at the end of the map. */
+export function applySplit(draft: Draft, op: SplitOp, opIndex: number): void {
+  const parent = findLiveBlock(draft, op.block_id, { opIndex, field: 'block_id' });
+  draft.dividedBy.set(op.block_id, opIndex);
+  if (parent === undefined) return;
+  draft.dividedBy.set(parent.blockId, opIndex);
+  const known = draft.failures.length;
+  const ids = op.by.paths.map((_, group) => childId(draft, parent, group, opIndex));
+  const groups = splitGroups(draft, parent, op, opIndex);
+  if (groups === undefined || draft.failures.length > known) return;
+  dropBlock(draft, parent);
+  const children = groups.map((members, group) =>
+    makeChild(draft, parent, ids[group] ?? parent.blockId, members, group),
+  );
+  for (const child of children) {
+    putBlock(draft, child);
+    draft.created.push(child.blockId);
+    draft.parents.set(child.blockId, parent.blockId);
+  }
+  splitSockets(draft, parent, children, opIndex);
+  followRules(draft, (id) => (id === parent.blockId ? children.map((c) => c.blockId) : undefined));
+  warnOfPatterns(draft, parent, children, opIndex);
+}
+
+function childId(draft: Draft, parent: Block, group: number, opIndex: number): BlockId {
+  const id = `${parent.blockId}_split${group + 1}` as BlockId;
+  if (draft.blocks.has(id))
+    fail(draft, {
+      opIndex,
+      code: 'id-collision',
+      field: 'block_id',
+      blockId: id,
+      message: `There is a block ${shorten(id)} already.`,
+      hint: 'Merge that block into another one first.',
+    });
+  return id;
+}
+
+function makeChild(
+  draft: Draft,
+  parent: Block,
+  blockId: BlockId,
+  members: readonly Member[],
+  group: number,
+): Block {
+  return {
+    blockId,
+    name: childName(draft, parent, members, group),
+    purpose: `Split from '${parent.name}'.`,
+    kind: 'scanned',
+    state: 'candidate',
+    boundaryVersion: 1,
+    contractVersion: 1,
+    membershipSource: parent.membershipSource,
+    membership: canonicalMembership(members),
+    sockets: { inputs: [], outputs: [], external: [] },
+    receiptContract: parent.receiptContract,
+    receipts: [],
+    layout: {
+      algorithmSeed: { source: 'candidate_edit_split', parent: parent.blockId, group },
+      version: 1,
+    },
+    unmappedResidue: [],
+    // Support and shared count are measured with those of the other blocks.
+    candidateMeta: {
+      namedBy: 'heuristic',
+      needsOwnerNaming: true,
+      graphCohesion: null,
+      edgeSampleSize: 0,
+      directorySupport: null,
+      coverageRatio: parent.candidateMeta?.coverageRatio ?? null,
+      sharedMemberCount: 0,
+    },
+  };
+}
+
+/** The folder's own name; names are made distinct because people tell blocks apart by them. */
+function childName(draft: Draft, parent: Block, members: readonly Member[], group: number): string {
+  const paths = members.flatMap(({ path, match }) => (match === 'glob' ? [] : [path]));
+  const directory = dominantDirectory(paths)?.directory ?? '.';
+  const base =
+    directory === '.' ? `${parent.name} part ${group + 1}` : (directory.split('/').at(-1) ?? '');
+  const taken = new Set([...draft.blocks.values()].map(({ name }) => name));
+  return distinct(base, taken);
+}
+
+function distinct(base: string, taken: Set<string>): string {
+  let name = base;
+  for (let number = 2; taken.has(name); number += 1) name = `${base} ${number}`;
+  return name;
+}
+
+function warnOfPatterns(
+  draft: Draft,
+  parent: Block,
+  children: readonly Block[],
+  opIndex: number,
+): void {
+  const kept = new Set(children.flatMap(({ membership }) => membership));
+  for (const member of parent.membership)
+    if (member.match === 'glob' && !kept.has(member))
+      warn(draft, {
+        opIndex,
+        code: 'glob-expanded',
+        path: member.path,
+        blockId: parent.blockId,
+        message: `The parts of ${describe(parent)} list the files of ${shorten(member.path)} one by one; new files there belong to no block.`,
+        hint: 'Give new files to a block with assign_unmapped.',
+      });
+}
