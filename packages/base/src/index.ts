@@ -5,6 +5,7 @@ export type { Finding, FindingLevel } from './finding.js';
 export { foldCase } from './fold-case.js';
 export type { JsonValue } from './json-value.js';
 export { LIMITS } from './limits.js';
+export { once, oncePerKey } from './once.js';
 export { findPathCollisions, type PathCollision } from './path-collisions.js';
 export type { Problem } from './problem.js';
 export { checkRepoPath, type RepoPath } from './repo-path.js';

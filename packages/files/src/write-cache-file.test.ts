@@ -1,0 +1,38 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeTempDir } from '@holdfast/test-kit';
+import { expect, test } from 'vitest';
+import { removeIfPossible } from './remove-if-possible.js';
+import { writeCacheFile } from './write-cache-file.js';
+
+test('a file is replaced whole, leaves nothing beside it, and git sees none of it', () => {
+  using directory = makeTempDir();
+  const cache = join(directory.path, 'cache');
+  const file = join(cache, 'facts/ab/c.json');
+  expect(writeCacheFile(cache, file, 'one')).toBe(true);
+  expect(writeCacheFile(cache, file, 'two')).toBe(true);
+  expect(readFileSync(file, 'utf8')).toBe('two');
+  expect(readdirSync(join(cache, 'facts/ab'))).toEqual(['c.json']);
+  expect(readFileSync(join(cache, '.gitignore'), 'utf8')).toBe('*\n');
+});
+
+test('what cannot be written is told, and leaves no part of it', () => {
+  using directory = makeTempDir();
+  writeFileSync(join(directory.path, 'cache'), 'a file in the way');
+  const cache = join(directory.path, 'cache');
+  expect(writeCacheFile(cache, join(cache, 'x'), 'text')).toBe(false);
+  mkdirSync(join(directory.path, 'other/taken'), { recursive: true });
+  const other = join(directory.path, 'other');
+  expect(writeCacheFile(other, join(other, 'taken'), 'text')).toBe(false);
+  expect(readdirSync(other)).toEqual(['.gitignore', 'taken']);
+});
+
+test('removing never fails', () => {
+  using directory = makeTempDir();
+  const file = join(directory.path, 'x');
+  writeFileSync(file, '');
+  removeIfPossible(file);
+  removeIfPossible(file);
+  removeIfPossible(directory.path);
+  expect(readdirSync(directory.path)).toEqual([]);
+});
