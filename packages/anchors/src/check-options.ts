@@ -2,6 +2,7 @@ import type { History, SourceTree } from '@holdfast/source';
 import type { FactsProvider } from '@holdfast/syntax';
 import type { Anchor, AnchorId } from './anchor.js';
 import type { AnchorResult, CheckCursor } from './check-report.js';
+import type { SectionMemory } from './section-memory.js';
 
 /** What {@link checkAnchors} checks, against what, and within which limits. */
 export interface CheckOptions {
@@ -30,6 +31,8 @@ export interface CheckOptions {
   readonly previous?: ReadonlyMap<AnchorId, AnchorResult['state']>;
   /** Where the documents are: default `tree`; `false` does not look at them. */
   readonly documents?: SourceTree | false;
+  /** Sections of documents as earlier checks found them; nothing is remembered without it. */
+  readonly sections?: SectionMemory;
   /** Milliseconds of a clock that only goes forward, for the time limit. */
   readonly now?: () => number;
   readonly onProgress?: (progress: CheckProgress) => void;

@@ -108,7 +108,8 @@ async function checkOneInPlace(context: CheckContext, anchor: Anchor): Promise<I
 
 /** Whether the bytes are those that were confirmed, when nobody asks where in them anything is. */
 async function isUntouched({ options, tree }: CheckContext, anchor: DeclarationAnchor) {
-  if (options.linesOfUntouched !== false) return false;
+  // A return to what was confirmed is told with its place.
+  if (options.linesOfUntouched !== false || options.previous?.has(anchor.id)) return false;
   const entry = await tree.entry(anchor.fileHint);
   return entry?.type === 'file' && entry.contentId === anchor.confirmed.blob;
 }

@@ -1,7 +1,7 @@
 import { compareCodeUnits } from '@holdfast/base';
 import type { Anchor } from './anchor.js';
 import { entryOfAnchor } from './store-entry.js';
-import { STORE_VERSION } from './store-schema.js';
+import { STORE_VERSION } from './store-version.js';
 
 /**
  * The text of `.holdfast/anchors.json`: one anchor per line, sorted by document and id, members in a

@@ -70,6 +70,7 @@ export type {
 } from './resolved-target.js';
 export { type EndRequest, removeAnchor, retireAnchor } from './retire-anchor.js';
 export { sectionLines } from './section-lines.js';
+export type { SectionMemory } from './section-memory.js';
 export { sectionPrint } from './section-print.js';
 export { listSections, type Section, sectionAt } from './sections.js';
 export { describeResult } from './sentences.js';

@@ -1,15 +1,12 @@
 import type { Anchor } from './anchor.js';
+import { parsePlainAnchors } from './parse-plain-anchors.js';
 import { mergeConflicts } from './store-conflicts.js';
 import { anchorOfEntry } from './store-entry.js';
 import { issueMessage } from './store-issue.js';
 import { duplicateKeys, type JsonDocument, readJson } from './store-json.js';
 import type { StoreProblem } from './store-problem.js';
-import {
-  declarationEntrySchema,
-  pairEntrySchema,
-  rangeEntrySchema,
-  STORE_VERSION,
-} from './store-schema.js';
+import { declarationEntrySchema, pairEntrySchema, rangeEntrySchema } from './store-schema.js';
+import { STORE_VERSION } from './store-version.js';
 
 /** The anchors of a project, or everything that is wrong with the file. */
 export type AnchorsResult =
@@ -32,39 +29,14 @@ export type AnchorsResult =
  * ```
  */
 export function parseAnchors(text: string): AnchorsResult {
-  const fast = parseCanonical(text);
-  if (fast !== undefined) return { ok: true, anchors: fast };
+  // The text as this program writes it needs no positions: it has no problems.
+  const plain = parsePlainAnchors(text);
+  if (plain !== undefined) return { ok: true, anchors: plain };
   const conflicts = mergeConflicts(text);
   if (conflicts.length > 0) return { ok: false, problems: conflicts };
   const json = readJson(text);
   if (!json.ok) return { ok: false, problems: json.problems };
   return parseDocument(json.document);
-}
-
-/** The text as this program writes it needs no positions: it has no problems. */
-function parseCanonical(text: string): readonly Anchor[] | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  if (!isRecord(value) || value.schemaVersion !== STORE_VERSION || !Array.isArray(value.anchors)) {
-    return undefined;
-  }
-  // Equal text proves that no key was there twice, which JSON.parse does not tell.
-  const isPlain =
-    Object.keys(value).length === 2 && JSON.stringify(value) === text.replaceAll('\n', '');
-  if (!isPlain) return undefined;
-  const ids = new Set<unknown>();
-  const anchors: Anchor[] = [];
-  for (const entry of value.anchors) {
-    const parsed = schemaFor(entry).safeParse(entry);
-    if (!parsed.success) return undefined;
-    ids.add(parsed.data.id);
-    anchors.push(anchorOfEntry(parsed.data));
-  }
-  return ids.size === anchors.length ? anchors : undefined;
 }
 
 function parseDocument(document: JsonDocument): AnchorsResult {

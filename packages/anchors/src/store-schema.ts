@@ -1,8 +1,6 @@
 import { checkRepoPath } from '@holdfast/base';
 import * as z from 'zod';
-
-/** Version of the store's format that this program reads and writes. */
-export const STORE_VERSION = 1;
+import { STORE_VERSION } from './store-version.js';
 
 /** A path as the store has it: relative to the project's root, canonical. */
 const pathSchema = z

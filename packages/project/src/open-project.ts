@@ -1,3 +1,4 @@
+import { once } from '@holdfast/base';
 import { findProjectRoot } from '@holdfast/files';
 import { readConfig } from './config/read-config.js';
 import { configuredTree } from './configured-tree.js';
@@ -69,13 +70,5 @@ export async function openProject(options: OpenProjectOptions): Promise<Project>
     close: async () => {
       await Promise.all(opened.splice(0).map((it) => it.close()));
     },
-  };
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
   };
 }

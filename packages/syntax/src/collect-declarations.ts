@@ -1,3 +1,4 @@
+import { oncePerKey } from '@holdfast/base';
 import type { Declaration, DeclarationHashes } from './declaration.js';
 import { distinguish, type Found } from './distinguish.js';
 import { headTokens, rangeOf } from './head-tokens.js';
@@ -52,12 +53,7 @@ function declareOnce(
   tree: SyntaxTree,
   language: Language,
 ): (node: number) => readonly DeclarationSpec[] {
-  const known = new Map<number, readonly DeclarationSpec[]>();
-  return (node) => {
-    const specs = known.get(node) ?? language.declare(tree, node);
-    known.set(node, specs);
-    return specs;
-  };
+  return oncePerKey((node) => language.declare(tree, node));
 }
 
 function qualify(container: string, name: string): string {

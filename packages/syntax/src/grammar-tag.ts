@@ -1,11 +1,11 @@
 import { GRAMMAR_FILES } from './grammar-files.js';
-import type { Language } from './language.js';
+import type { LanguageManifest } from './language.js';
 
 /**
  * Version of all grammars that can decide a language's facts, as stored with them. It does not
  * depend on which grammar a file was read with, so that an edit cannot look like an upgrade.
  */
-export function grammarTag(language: Language): string {
+export function grammarTag(language: LanguageManifest): string {
   const ids = [language.grammar, ...(language.fallback === undefined ? [] : [language.fallback])];
   return ids.map((id) => `${id}@${GRAMMAR_FILES[id].version}`).join('+');
 }

@@ -6,9 +6,10 @@ export type { FactsProvider } from './facts-provider.js';
 export { fingerprint, fingerprintSimilarity } from './fingerprint.js';
 export { GRAMMAR_FILES, type GrammarId } from './grammar-files.js';
 export { grammarTag } from './grammar-tag.js';
-export type { DeclarationSpec, Language, WordingRules } from './language.js';
+export type { DeclarationSpec, Language, LanguageManifest, WordingRules } from './language.js';
 export type { LanguageId } from './language-id.js';
 export { languageOf } from './languages/languages.js';
+export { loadLanguage } from './languages/load-language.js';
 export {
   emitShape,
   type Shape,

@@ -4,14 +4,18 @@ import type { LanguageId } from './language-id.js';
 import type { ShapeRules } from './shape.js';
 import type { SyntaxTree } from './syntax-tree.js';
 
-/** All that is known about one language; adding a language adds one such table. */
-export interface Language {
+/** What is known about one language without its table. */
+export interface LanguageManifest {
   readonly id: LanguageId;
   /** Version tag of its hashes, e.g. `ts1`; a change of the rules that can change a hash changes it. */
   readonly scheme: string;
   readonly grammar: GrammarId;
   /** Grammar for files in which the first one finds errors; both must lead to the same shapes. */
   readonly fallback?: GrammarId;
+}
+
+/** All that is known about one language; adding a language adds one such table. */
+export interface Language extends LanguageManifest {
   /** Texts that the fallback should read first, as the grammar would misread them without an error. */
   readonly prefersFallback?: RegExp;
   /**

@@ -1,15 +1,12 @@
-import { sectionLines } from '@holdfast/anchors';
-import { checkFindings, judgeCheck, type Project, type Verdict } from '@holdfast/project';
-import { type ReportFormat, renderFindings } from '@holdfast/report';
+import { judgeCheck, type Project, type Verdict } from '@holdfast/project';
+import type { ReportFormat } from '@holdfast/report';
 import type { CheckValues } from '../command-line/anchor-options.js';
 import type { Outcome } from '../command-line/outcome.js';
-import { VERSION } from '../command-line/version.js';
 import type { AnchorText } from '../render/anchors/anchor-text.js';
 import { renderCheck } from '../render/anchors/render-check.js';
 import { renderJournalCheck } from '../render/render-journal-check.js';
-import { checkDocument } from './check-document.js';
+import type { CheckReporter } from './check-report.js';
 import type { Checked } from './checked.js';
-import { momentOf } from './moment-of.js';
 
 /** A check as the command line answers it: in the format that was asked for, with its exit code. */
 export async function checkOutcome(
@@ -25,7 +22,7 @@ export async function checkOutcome(
   const format = formatOf(values);
   return {
     exitCode: verdict.status === 'fresh' ? 0 : 1,
-    json: values.json ? checkDocument(checked, verdict) : undefined,
+    json: values.json ? await jsonDocument(checked, verdict) : undefined,
     text:
       format === undefined
         ? humanText(checked, text)
@@ -33,21 +30,15 @@ export async function checkOutcome(
   };
 }
 
-async function reportText(
-  checked: Checked,
-  verdict: Verdict,
-  format: ReportFormat,
-  project: Project,
-  values: CheckValues,
-): Promise<string> {
-  const tree = await project.tree(momentOf(values, process.env));
-  const lineOf = await sectionLines(
-    checked.anchors.results.map(({ anchor }) => anchor),
-    tree,
-  );
-  const tool = checked.journal === undefined ? 'holdfast anchors check' : 'holdfast check';
-  const findings = checkFindings({ ...checked, lineOf }, verdict);
-  return renderFindings(findings, { format, tool, version: VERSION });
+/** Only an answer in words is needed fast: the others load what makes them. */
+async function jsonDocument(checked: Checked, verdict: Verdict): Promise<unknown> {
+  const { checkDocument } = await import('./check-document.js');
+  return checkDocument(checked, verdict);
+}
+
+async function reportText(...asked: Parameters<CheckReporter>): Promise<string> {
+  const { checkReport } = await import('./check-report.js');
+  return await checkReport(...asked);
 }
 
 function formatOf({ sarif, github, junit }: CheckValues): ReportFormat | undefined {

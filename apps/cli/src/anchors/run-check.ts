@@ -20,6 +20,8 @@ export async function runCheck<T>(
       documents: values.documents.map((document) => pathArgument(document, places)),
       budget: parseBudget(values),
       blame: !values['no-blame'],
+      // Only the JSON document says where what is fresh stands.
+      linesOfUntouched: values.json,
       ...(values.since === undefined ? {} : { since: values.since }),
       onProgress: ({ phase, done, total }) => bar.show(PHASES[phase], done, total),
     });

@@ -1,3 +1,4 @@
+import { once, oncePerKey } from '@holdfast/base';
 import type { SourceTree } from '@holdfast/source';
 import type { CheckOptions } from '../check-options.js';
 import type { UncheckedReason } from '../check-report.js';
@@ -29,7 +30,6 @@ export function createCheckContext(options: CheckOptions): CheckContext {
   const reader = createFactsReader(options.facts, meter);
   const baselines = createBaselines(history, head, reader);
   const listing = createListing(tree, meter.budget.maxFileBytes);
-  const renames = new Map<CommitBaseline, Promise<Renames>>();
   return {
     options,
     tree,
@@ -38,23 +38,12 @@ export function createCheckContext(options: CheckOptions): CheckContext {
     reader,
     baselines,
     listing,
-    renames: async (baseline) => {
-      let known = renames.get(baseline);
-      if (known === undefined) {
-        known = renamesSince(baseline, listing, tree.commit !== undefined);
-        renames.set(baseline, known);
-      }
-      return await known;
-    },
+    renames: oncePerKey((baseline) => renamesSince(baseline, listing, tree.commit !== undefined)),
   };
 }
 
 function headOf({ tree, head = tree.commit }: CheckOptions): () => Promise<string | undefined> {
-  let asked: Promise<string | undefined> | undefined;
-  return () => {
-    asked ??= typeof head === 'function' ? head() : Promise.resolve(head);
-    return asked;
-  };
+  return once(async () => (typeof head === 'function' ? await head() : head));
 }
 
 /** The answer for what cannot be looked at; a limit that stood in the way is remembered. */

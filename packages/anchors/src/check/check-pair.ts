@@ -1,5 +1,4 @@
 import type { PairAnchor } from '../anchor.js';
-import { findSection } from '../find-section.js';
 import { hashLines } from '../hash-lines.js';
 import { type CheckContext, unchecked } from './check-context.js';
 import type { Outcome } from './outcome.js';
@@ -11,7 +10,7 @@ export async function checkPair(context: CheckContext, anchor: PairAnchor): Prom
   const { maxFileBytes } = context.meter.budget;
   const read = await readText(context.tree, document, maxFileBytes);
   if (read.kind === 'unknown') return unchecked(context, document, read);
-  if (read.kind === 'text') return compare(anchor, document, read.text);
+  if (read.kind === 'text') return await compare(anchor, document, read.text);
   const moved = await renamedDocument(context, anchor);
   if (moved === undefined)
     return {
@@ -23,7 +22,7 @@ export async function checkPair(context: CheckContext, anchor: PairAnchor): Prom
     return unchecked(context, moved, {
       reason: there.kind === 'unknown' ? there.reason : 'unavailable',
     });
-  const { detail } = compare(anchor, moved, there.text);
+  const { detail } = await compare(anchor, moved, there.text);
   if (detail.reason === 'section_missing') return { state: 'lost', detail };
   const bodyChanged = detail.reason === 'pair_changed';
   return {
@@ -32,11 +31,13 @@ export async function checkPair(context: CheckContext, anchor: PairAnchor): Prom
   };
 }
 
-function compare(anchor: PairAnchor, file: string, text: string): Outcome {
+async function compare(anchor: PairAnchor, file: string, text: string): Promise<Outcome> {
   const { section, hash } = anchor.pair;
   let content = text;
   let renamedTo: string | undefined;
   if (section !== undefined) {
+    // Few anchors have another document's section for a target, and the Markdown parser is large.
+    const { findSection } = await import('../find-section.js');
     const found = findSection(text, section);
     if (found.kind === 'missing')
       return { state: 'lost', detail: { reason: 'section_missing', file, expectedHash: hash } };

@@ -1,6 +1,5 @@
 import type { SourceTree } from '@holdfast/source';
 import type { Anchor, DeclarationAnchor, PairAnchor, RangeAnchor } from '../anchor.js';
-import { findSection } from '../find-section.js';
 import { hashLines } from '../hash-lines.js';
 import { findLineRange, lineRange } from '../line-range.js';
 import type { CheckContext } from './check-context.js';
@@ -75,6 +74,7 @@ async function phaseOfPair(
   if (read.kind !== 'text') return read.kind === 'absent' ? 'gone' : 'unknown';
   if (pair.section === undefined)
     return hashLines(read.text).hash === pair.hash ? 'fresh' : 'stale';
+  const { findSection } = await import('../find-section.js');
   const found = findSection(read.text, pair.section);
   if (found.kind !== 'found') return 'gone';
   return hashLines(found.text).hash === pair.hash ? 'fresh' : 'stale';

@@ -6,3 +6,4 @@ export {
   type StoreEditor,
   type UpdateResult,
 } from './open-anchor-store.js';
+export { readPlainStore } from './read-plain-store.js';

@@ -4,7 +4,6 @@ import {
   openRecordedFile,
   type ProcessTable,
   type RecordedEdit,
-  type RecordedNames,
 } from '@holdfast/files';
 import type { Anchor } from '../anchor.js';
 import { type AuditEntry, formatAuditEntry } from '../audit-entry.js';
@@ -12,6 +11,7 @@ import { formatAnchors } from '../format-anchors.js';
 import type { AnchorsResult } from '../parse-anchors.js';
 import { type AuditLog, parseAudit } from '../parse-audit.js';
 import { parseStoreBytes } from './parse-store-bytes.js';
+import { STORE_NAMES } from './store-names.js';
 
 /** The anchors of a project on disk. */
 export interface AnchorStore {
@@ -84,7 +84,7 @@ export interface AnchorStoreOptions {
  * ```
  */
 export function openAnchorStore(root: string, options: AnchorStoreOptions = {}): AnchorStore {
-  const file = openRecordedFile(root, NAMES, options);
+  const file = openRecordedFile(root, STORE_NAMES, options);
   return {
     read: () => parseStoreBytes(file.read()),
     audit: () => parseAudit(Buffer.from(file.readRecord() ?? []).toString('utf8')),
@@ -96,12 +96,6 @@ export function openAnchorStore(root: string, options: AnchorStoreOptions = {}):
     },
   };
 }
-
-const NAMES: RecordedNames = {
-  subject: 'anchors',
-  file: 'anchors.json',
-  record: 'anchors.audit.jsonl',
-};
 
 async function editBytes(
   bytes: Uint8Array | undefined,
@@ -122,6 +116,6 @@ function unreadable(problem: Problem | undefined): HoldfastError {
   return new HoldfastError(
     'internal-error',
     `The new anchors could not be read again: ${problem?.message ?? 'unknown'}`,
-    { path: `.holdfast/${NAMES.file}` },
+    { path: `.holdfast/${STORE_NAMES.file}` },
   );
 }

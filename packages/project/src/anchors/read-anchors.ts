@@ -9,6 +9,9 @@ import { storeError } from './store-error.js';
  *   damaged file, each with line and column.
  */
 export async function readAnchors(project: Project): Promise<readonly Anchor[]> {
+  const { readPlainStore } = await import('../open-plain-anchors.js');
+  const plain = readPlainStore(project.root);
+  if (plain !== undefined) return plain;
   const result = (await project.anchors()).read();
   if (!result.ok) throw storeError(result.problems);
   return result.anchors;

@@ -9,6 +9,7 @@ import {
 import type { SourceTree } from '@holdfast/source';
 import type { Moment, Project } from '../project.js';
 import { checkBudget } from './check-budget.js';
+import { openSectionMemory } from './section-memory.js';
 import { NOTHING_SEEN, readSeenStates, statesSince, writeSeenStates } from './seen-states.js';
 import { selectAnchors } from './select-anchors.js';
 import { touchedAnchors } from './touched-anchors.js';
@@ -27,6 +28,8 @@ export interface CheckProjectOptions {
   readonly budget?: Partial<CheckBudget>;
   /** `false`: do not look for the commit in which a state began. */
   readonly blame?: boolean;
+  /** `false`: leave out the lines of declarations in untouched files, see `CheckOptions`. */
+  readonly linesOfUntouched?: boolean;
   readonly onProgress?: (progress: CheckProgress) => void;
 }
 
@@ -36,25 +39,29 @@ export async function checkAnchorsOf(
   anchors: readonly Anchor[],
   options: CheckProjectOptions = {},
 ): Promise<CheckReport> {
-  const { moment = { kind: 'working' }, blame, onProgress } = options;
+  const { moment = { kind: 'working' }, blame, linesOfUntouched, onProgress } = options;
   const tree = await project.tree(moment);
   const only = await chosenAnchors(project, anchors, tree, options);
   const history = await project.history();
   const remembers = moment.kind !== 'commit';
   const before = remembers ? readSeenStates(project.root) : NOTHING_SEEN;
+  const sections = openSectionMemory(project.root);
   const report = await checkAnchors({
     anchors,
     tree,
     facts: await project.facts(),
     budget: checkBudget(project.config, options.budget),
     previous: statesSince(before, anchors),
+    sections,
     ...(before.cursor === undefined ? {} : { cursor: before.cursor }),
     ...(only === undefined ? {} : { only }),
     ...(history === undefined ? {} : { history }),
     ...(moment.kind === 'commit' ? {} : { head: () => project.head() }),
     ...(blame === undefined ? {} : { blame }),
+    ...(linesOfUntouched === undefined ? {} : { linesOfUntouched }),
     ...(onProgress === undefined ? {} : { onProgress }),
   });
+  sections.save();
   if (remembers) writeSeenStates(project.root, before, report);
   return report;
 }

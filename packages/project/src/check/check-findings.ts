@@ -1,6 +1,6 @@
 import { type Anchor, type CheckReport, reportFindings } from '@holdfast/anchors';
 import type { Finding, FindingLevel } from '@holdfast/base';
-import type { FailOn } from '../config/config-schema.js';
+import type { FailOn } from '../config/fail-on.js';
 import type { JournalCheck } from './check-journal.js';
 import type { Verdict } from './judge-check.js';
 

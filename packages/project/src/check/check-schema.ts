@@ -1,7 +1,7 @@
 import { jsonSchema } from '@holdfast/anchors';
 import type { JsonValue } from '@holdfast/base';
 import * as z from 'zod';
-import { ALL_FAILURES } from '../config/config-schema.js';
+import { ALL_FAILURES } from '../config/fail-on.js';
 
 const count = z.int().min(0);
 

@@ -1,5 +1,5 @@
 import type { CheckReport } from '@holdfast/anchors';
-import { ALL_FAILURES, type FailOn } from '../config/config-schema.js';
+import { ALL_FAILURES, type FailOn } from '../config/fail-on.js';
 import type { JournalCheck } from './check-journal.js';
 
 /** How a check ends: `fresh` is success, `attention` needs a person. */

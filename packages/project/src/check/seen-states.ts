@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Anchor, AnchorId, AnchorResult, CheckCursor, CheckReport } from '@holdfast/anchors';
+import { writeCacheFile } from '@holdfast/files';
 import { CACHE_PATH } from '../cache-path.js';
 
 /** What the last check saw. Only a memory: no answer is wrong without it. */
@@ -97,24 +98,5 @@ function sameCursor(one: CheckCursor | undefined, other: CheckCursor | undefined
 }
 
 function write(root: string, content: object): void {
-  const file = fileOf(root);
-  const temporary = `${file}.${process.pid}.tmp`;
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    // Git never sees the cache, even where nobody wrote a .gitignore.
-    writeFileSync(join(dirname(file), '.gitignore'), '*\n');
-    writeFileSync(temporary, `${JSON.stringify(content)}\n`);
-    renameSync(temporary, file);
-  } catch {
-    // A full or read-only disk costs one remark at the next check.
-    removeIfPossible(temporary);
-  }
-}
-
-function removeIfPossible(file: string): void {
-  try {
-    rmSync(file, { force: true });
-  } catch {
-    // It was never made, or stays as a small file that nothing reads.
-  }
+  writeCacheFile(join(root, CACHE_PATH), fileOf(root), `${JSON.stringify(content)}\n`);
 }

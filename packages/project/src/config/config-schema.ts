@@ -1,5 +1,6 @@
 import { checkRepoPath, type JsonValue } from '@holdfast/base';
 import * as z from 'zod';
+import { ALL_FAILURES } from './fail-on.js';
 
 const LANGUAGES = [
   'typescript',
@@ -17,8 +18,6 @@ const LANGUAGES = [
   'ruby',
   'php',
 ] as const;
-
-const FAIL_ON = ['stale', 'moved-renamed', 'lost', 'unchecked', 'transactions'] as const;
 
 const directory = z.string().refine((path) => path === '.' || checkRepoPath(path).ok, {
   message: 'must be a directory below the project root, written with / and without . or .. parts',
@@ -60,7 +59,7 @@ export const configSchema = z
       .optional()
       .describe('When a check stops and reports what it could not look at.'),
     failOn: z
-      .array(z.enum(FAIL_ON))
+      .array(z.enum(ALL_FAILURES))
       .optional()
       .describe('What makes holdfast check end with exit code 1; everything without it.'),
   })
@@ -68,12 +67,6 @@ export const configSchema = z
 
 /** What a project may settle in `.holdfast/config.json`. */
 export type Config = z.infer<typeof configSchema>;
-
-/** What can make a check fail. */
-export type FailOn = (typeof FAIL_ON)[number];
-
-/** Everything that can make a check fail, which is the default. */
-export const ALL_FAILURES: readonly FailOn[] = FAIL_ON;
 
 /**
  * The JSON Schema of `.holdfast/config.json`, for editors; the package ships it as

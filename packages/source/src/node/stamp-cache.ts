@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { writeCacheFile } from '@holdfast/files';
 
 /** What tells that a file was not written since: all of it from one `stat`, times in nanoseconds. */
 export interface Stamp {
@@ -85,30 +86,9 @@ function linesOf(file: string): readonly string[] {
   }
 }
 
-let lastTemporary = 0;
-
 function writeStamps(file: string, stamps: ReadonlyMap<string, string>): void {
-  lastTemporary += 1;
-  const temporary = `${file}.${process.pid}-${lastTemporary}.tmp`;
   const lines = Array.from(stamps, ([path, stamp]) => `${stamp} ${quote(path)}\n`);
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    // Git never sees the cache, even where nobody wrote a .gitignore.
-    writeFileSync(join(dirname(file), '.gitignore'), '*\n');
-    writeFileSync(temporary, `${HEADER}\n${lines.join('')}`);
-    renameSync(temporary, file);
-  } catch {
-    // A full or read-only disk costs time at the next check only.
-    removeIfPossible(temporary);
-  }
-}
-
-function removeIfPossible(file: string): void {
-  try {
-    rmSync(file, { force: true });
-  } catch {
-    // It was never made, or stays as a small file that nothing reads.
-  }
+  writeCacheFile(dirname(file), file, `${HEADER}\n${lines.join('')}`);
 }
 
 /** Names with line breaks or quotes are written as JSON; all others as they are. */

@@ -1,34 +1,25 @@
-import type { Language } from '../language.js';
+import type { LanguageManifest } from '../language.js';
 import type { LanguageId } from '../language-id.js';
-import { c } from './c/language.js';
-import { cpp } from './cpp/language.js';
-import { csharp } from './csharp/language.js';
-import { go } from './go/language.js';
-import { java } from './java/language.js';
-import { kotlin } from './kotlin/language.js';
-import { php } from './php/language.js';
-import { python } from './python/language.js';
-import { ruby } from './ruby/language.js';
-import { rust } from './rust/language.js';
-import { swift } from './swift/language.js';
-import { javascript, tsx, typescript } from './typescript/language.js';
 
-const LANGUAGES: readonly Language[] = [
-  typescript,
-  tsx,
-  javascript,
-  python,
-  rust,
-  swift,
-  kotlin,
-  go,
-  java,
-  ruby,
-  php,
-  c,
-  cpp,
-  csharp,
-];
+/** What is known of each language without its table, which is loaded when a file of it is parsed. */
+export const LANGUAGES = {
+  typescript: { id: 'typescript', scheme: 'ts1', grammar: 'typescript' },
+  tsx: { id: 'tsx', scheme: 'ts1', grammar: 'tsx' },
+  // 70: JavaScript with types of Flow is parsed with the TSX grammar; both lead to the same shapes.
+  javascript: { id: 'javascript', scheme: 'ts1', grammar: 'javascript', fallback: 'tsx' },
+  python: { id: 'python', scheme: 'py1', grammar: 'python' },
+  rust: { id: 'rust', scheme: 'rust1', grammar: 'rust' },
+  swift: { id: 'swift', scheme: 'swift1', grammar: 'swift' },
+  kotlin: { id: 'kotlin', scheme: 'kotlin1', grammar: 'kotlin' },
+  go: { id: 'go', scheme: 'go1', grammar: 'go' },
+  java: { id: 'java', scheme: 'java1', grammar: 'java' },
+  ruby: { id: 'ruby', scheme: 'rb1', grammar: 'ruby' },
+  php: { id: 'php', scheme: 'php1', grammar: 'php' },
+  // A header that only C++ can read is read as C++: the two grammars name what they share alike.
+  c: { id: 'c', scheme: 'c1', grammar: 'c', fallback: 'cpp' },
+  cpp: { id: 'cpp', scheme: 'cpp1', grammar: 'cpp' },
+  csharp: { id: 'csharp', scheme: 'csharp1', grammar: 'csharp' },
+} as const satisfies { readonly [Id in LanguageId]: LanguageManifest & { readonly id: Id } };
 
 const EXTENSIONS: Readonly<Record<string, LanguageId>> = {
   '.ts': 'typescript',
@@ -60,9 +51,9 @@ const EXTENSIONS: Readonly<Record<string, LanguageId>> = {
 };
 
 /** The language of a file by its extension, whatever its case; `undefined` when there is none. */
-export function languageOf(path: string): Language | undefined {
+export function languageOf(path: string): LanguageManifest | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
   const id = dot < 0 ? undefined : EXTENSIONS[name.slice(dot).toLowerCase()];
-  return id === undefined ? undefined : LANGUAGES.find((language) => language.id === id);
+  return id === undefined ? undefined : LANGUAGES[id];
 }

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { HoldfastError } from '@holdfast/base';
+import { HoldfastError, once } from '@holdfast/base';
 import type { FactsResult } from '../facts.js';
 import type { FactsProvider } from '../facts-provider.js';
 import type { GrammarId } from '../grammar-files.js';
-import type { Language } from '../language.js';
+import type { LanguageManifest } from '../language.js';
 import { languageOf } from '../languages/languages.js';
 import type { CompiledGrammar } from './compile-grammar.js';
 import { openFactsCache } from './facts-cache.js';
@@ -53,8 +53,8 @@ export function createFactsProvider(options: FactsProviderOptions = {}): FactsPr
     options.cacheDirectory === undefined
       ? undefined
       : openFactsCache(options.cacheDirectory, options.maxCacheBytes ?? 256_000_000);
-  const worker = lazy(() => options.entries?.worker ?? entry('facts-worker.js'));
-  const swiftEntry = lazy(() => options.entries?.swift ?? entry('facts-child.js'));
+  const worker = once(() => options.entries?.worker ?? entry('facts-worker.js'));
+  const swiftEntry = once(() => options.entries?.swift ?? entry('facts-child.js'));
   const threads = createRunnerPool({
     start: (events) => startThread(worker(), events),
     size: workers,
@@ -68,7 +68,7 @@ export function createFactsProvider(options: FactsProviderOptions = {}): FactsPr
   const running = new Map<string, Promise<FactsResult>>();
   let inThread = 0;
 
-  const derive = async (path: string, language: Language, bytes: Uint8Array) => {
+  const derive = async (path: string, language: LanguageManifest, bytes: Uint8Array) => {
     if (language.grammar === 'swift') return await swift.run({ path, bytes, grammars: new Map() });
     if (workers === 0 || (inThread < FIRST_FILES && bytes.length < SMALL_BYTES)) {
       inThread += 1;
@@ -81,7 +81,7 @@ export function createFactsProvider(options: FactsProviderOptions = {}): FactsPr
 
   const remember = async (
     path: string,
-    language: Language,
+    language: LanguageManifest,
     contentId: string,
     read: () => Promise<Uint8Array>,
   ) => {
@@ -112,7 +112,9 @@ export function createFactsProvider(options: FactsProviderOptions = {}): FactsPr
 }
 
 /** Compiled grammars of a language. */
-async function grammarsOf(language: Language): Promise<ReadonlyMap<GrammarId, CompiledGrammar>> {
+async function grammarsOf(
+  language: LanguageManifest,
+): Promise<ReadonlyMap<GrammarId, CompiledGrammar>> {
   const { compileGrammar } = await import('./compile-grammar.js');
   const ids = [language.grammar, ...(language.fallback === undefined ? [] : [language.fallback])];
   return new Map(await Promise.all(ids.map(async (id) => [id, await compileGrammar(id)] as const)));
@@ -124,12 +126,4 @@ function entry(name: string): URL {
   throw new HoldfastError('grammar-unavailable', `The script ${name} is missing.`, {
     hint: 'Install the package again; in this repository run the build.',
   });
-}
-
-function lazy<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

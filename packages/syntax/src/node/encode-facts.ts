@@ -30,7 +30,7 @@ function checksum(body: string): string {
 
 function toRow(declaration: Declaration): Row {
   const { hashes: h, fingerprint, ...d } = declaration;
-  const sketch = Buffer.from(Uint32Array.from(fingerprint).buffer).toString('base64');
+  const sketch = encodeSketch(fingerprint);
   return [
     ...[d.kind, d.qualifiedName, d.container, d.lineStart, d.lineEnd, d.start, d.end, d.exported],
     ...[h.declaration, h.signature, h.body, h.decorators, h.interface, d.bodyTokens, sketch],
@@ -52,12 +52,25 @@ function fromRow(row: Row): Declaration {
     string,
     string | undefined,
   ];
-  const bytes = Uint8Array.from(Buffer.from(sketch, 'base64'));
   return {
     ...{ kind, qualifiedName, container, lineStart, lineEnd, start, end, exported },
     hashes: { declaration, signature, body, decorators, interface: face },
     ...(wording === undefined ? {} : { wording }),
     bodyTokens,
-    fingerprint: [...new Uint32Array(bytes.buffer)],
+    fingerprint: decodeSketch(sketch),
   };
+}
+
+function encodeSketch(fingerprint: readonly number[]): string {
+  const bytes = Buffer.allocUnsafe(fingerprint.length << 2);
+  for (const [i, hash] of fingerprint.entries()) bytes.writeUInt32LE(hash, i << 2);
+  return bytes.toString('base64');
+}
+
+/** Read in place: warm checks decode thousands, and each copy would cost more than the reading. */
+function decodeSketch(sketch: string): readonly number[] {
+  const bytes = Buffer.from(sketch, 'base64');
+  const hashes = new Array<number>(bytes.length >> 2);
+  for (let i = 0; i < hashes.length; i += 1) hashes[i] = bytes.readUInt32LE(i << 2);
+  return hashes;
 }

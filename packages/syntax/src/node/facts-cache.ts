@@ -1,17 +1,17 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '@holdfast/base';
+import { writeCacheFile } from '@holdfast/files';
 import type { FactsResult } from '../facts.js';
 import { grammarTag } from '../grammar-tag.js';
-import type { Language } from '../language.js';
+import type { LanguageManifest } from '../language.js';
 import { decodeFacts, encodeFacts } from './encode-facts.js';
 import { pruneCache } from './prune-cache.js';
-import { removeIfPossible } from './remove-if-possible.js';
 
 /** Remembered facts, one small file for each blob. Losing any of them costs time only. */
 export interface FactsCache {
-  get(language: Language, contentId: string): FactsResult | undefined;
-  put(language: Language, contentId: string, result: FactsResult): void;
+  get(language: LanguageManifest, contentId: string): FactsResult | undefined;
+  put(language: LanguageManifest, contentId: string, result: FactsResult): void;
   /** Makes room if much was written. */
   close(): void;
 }
@@ -40,7 +40,7 @@ export function openFactsCache(directory: string, maxBytes: number): FactsCache 
       const text = encodeFacts(result);
       const path = entryPath(directory, language, contentId);
       // The second try is for a cache that was deleted between two steps of the first.
-      readOnly = !store(directory, path, text) && !store(directory, path, text);
+      readOnly = !writeCacheFile(directory, path, text) && !writeCacheFile(directory, path, text);
       written += text.length;
     },
     close: () => {
@@ -52,7 +52,7 @@ export function openFactsCache(directory: string, maxBytes: number): FactsCache 
 /** Characters written in one process after which looking at the whole cache is worth its cost. */
 const PRUNE_AFTER = 4_000_000;
 
-function entryPath(directory: string, language: Language, contentId: string): string {
+function entryPath(directory: string, language: LanguageManifest, contentId: string): string {
   const version = sha256(`${FORMAT} ${language.scheme} ${grammarTag(language)}`).slice(0, 8);
   const id = /^[0-9a-f]{40,64}$/.test(contentId) ? contentId : sha256(contentId);
   return join(directory, `${language.id}-${version}`, id.slice(0, 2), `${id.slice(2)}.json`);
@@ -64,24 +64,5 @@ function readIfThere(path: string): string | undefined {
   } catch {
     // Absent, or unreadable for whatever reason: the facts are derived again.
     return undefined;
-  }
-}
-
-let lastTemporary = 0;
-
-/** `false` when the disk does not take it. */
-function store(directory: string, path: string, text: string): boolean {
-  lastTemporary += 1;
-  const temporary = `${path}.${process.pid}-${lastTemporary}.tmp`;
-  try {
-    mkdirSync(join(path, '..'), { recursive: true });
-    // Git never sees the cache, even where nobody wrote a .gitignore.
-    writeFileSync(join(directory, '.gitignore'), '*\n');
-    writeFileSync(temporary, text);
-    renameSync(temporary, path);
-    return true;
-  } catch {
-    removeIfPossible(temporary);
-    return false;
   }
 }

@@ -1,6 +1,7 @@
 import { extractFacts } from '../extract-facts.js';
 import type { FactsResult } from '../facts.js';
 import { languageOf } from '../languages/languages.js';
+import { loadLanguage } from '../languages/load-language.js';
 import { parseFile } from './parse-file.js';
 
 /**
@@ -27,10 +28,11 @@ export async function parseFacts(
   bytes: Uint8Array,
   deadlineMs?: number,
 ): Promise<FactsResult> {
-  const language = languageOf(path);
-  if (language === undefined) return { kind: 'unsupported' };
+  const known = languageOf(path);
+  if (known === undefined) return { kind: 'unsupported' };
   const text = decodeText(bytes);
   if (text === undefined) return { kind: 'not-text' };
+  const language = await loadLanguage(known.id);
   const tree = await parseFile(language, text, deadlineMs);
   return tree === undefined ? { kind: 'gave-up' } : extractFacts(tree, language);
 }

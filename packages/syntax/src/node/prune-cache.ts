@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeIfPossible } from './remove-if-possible.js';
+import { removeIfPossible } from '@holdfast/files';
 
 /**
  * Removes the oldest entries of a cache until it is a fifth below its limit, and temporary files

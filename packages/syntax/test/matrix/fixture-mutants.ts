@@ -1,6 +1,7 @@
 import { encodeUtf8 } from '@holdfast/base';
 import type { Declaration } from '../../src/declaration.js';
 import { languageOf } from '../../src/languages/languages.js';
+import { loadLanguage } from '../../src/languages/load-language.js';
 import { parseFacts } from '../../src/node/parse-facts.js';
 import { parseFile } from '../../src/node/parse-file.js';
 import { applyEdit, type Edit, type Mutator, sites } from './mutation.js';
@@ -25,7 +26,8 @@ export async function fixtureMutants(
   mutators: Readonly<Record<string, Mutator>>,
   each = Number.POSITIVE_INFINITY,
 ): Promise<Verdicts> {
-  const language = languageOf(path);
+  const id = languageOf(path)?.id;
+  const language = id && (await loadLanguage(id));
   const tree = language === undefined ? undefined : await parseFile(language, text);
   const before = await declarations(path, text);
   if (tree === undefined || before === undefined) throw new Error(`${path} has errors`);

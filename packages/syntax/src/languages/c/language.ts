@@ -1,4 +1,5 @@
 import type { Language } from '../../language.js';
+import { LANGUAGES } from '../languages.js';
 import { declareC } from './declare.js';
 import { hideLinkageGuards } from './hide-linkage-guards.js';
 import { cImports } from './imports.js';
@@ -6,10 +7,7 @@ import { cShape } from './shape.js';
 
 /** C. A header that only C++ can read is read as C++: the two grammars name what they share alike. */
 export const c: Language = {
-  id: 'c',
-  scheme: 'c1',
-  grammar: 'c',
-  fallback: 'cpp',
+  ...LANGUAGES.c,
   prefersFallback:
     /^[ \t]*(?:namespace(?:[ \t]+[\w:]+)?\s*\{|class[ \t]+\w[^;()]*\{|template[ \t]*<|using[ \t]+\w|(?:public|private|protected)[ \t]*:)/m,
   prepare: hideLinkageGuards,

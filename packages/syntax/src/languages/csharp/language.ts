@@ -1,12 +1,11 @@
 import type { Language } from '../../language.js';
+import { LANGUAGES } from '../languages.js';
 import { declareCsharp } from './declare.js';
 import { csharpImports } from './imports.js';
 import { csharpShape } from './shape.js';
 
 export const csharp: Language = {
-  id: 'csharp',
-  scheme: 'csharp1',
-  grammar: 'csharp',
+  ...LANGUAGES.csharp,
   shape: csharpShape,
   declare: declareCsharp,
   imports: csharpImports,

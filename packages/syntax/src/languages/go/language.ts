@@ -1,12 +1,11 @@
 import type { Language } from '../../language.js';
+import { LANGUAGES } from '../languages.js';
 import { declareGo } from './declare.js';
 import { goImports } from './imports.js';
 import { goShape } from './shape.js';
 
 export const go: Language = {
-  id: 'go',
-  scheme: 'go1',
-  grammar: 'go',
+  ...LANGUAGES.go,
   shape: goShape,
   declare: declareGo,
   imports: goImports,

@@ -1,12 +1,11 @@
 import type { Language } from '../../language.js';
+import { LANGUAGES } from '../languages.js';
 import { declareJava } from './declare.js';
 import { javaImports } from './imports.js';
 import { javaShape } from './shape.js';
 
 export const java: Language = {
-  id: 'java',
-  scheme: 'java1',
-  grammar: 'java',
+  ...LANGUAGES.java,
   shape: javaShape,
   declare: declareJava,
   imports: javaImports,

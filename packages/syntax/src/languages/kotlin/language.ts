@@ -1,4 +1,5 @@
 import type { Language } from '../../language.js';
+import { LANGUAGES } from '../languages.js';
 import { declareKotlin } from './declare.js';
 import { kotlinImports } from './imports.js';
 import { prepareKotlin } from './prepare.js';
@@ -6,9 +7,7 @@ import { kotlinShape } from './shape.js';
 import { kotlinWording } from './wording.js';
 
 export const kotlin: Language = {
-  id: 'kotlin',
-  scheme: 'kotlin1',
-  grammar: 'kotlin',
+  ...LANGUAGES.kotlin,
   prepare: prepareKotlin,
   shape: kotlinShape,
   wording: kotlinWording,

@@ -1,12 +1,11 @@
 import type { Language } from '../../language.js';
+import { LANGUAGES } from '../languages.js';
 import { declarePhp } from './declare.js';
 import { phpImports } from './imports.js';
 import { phpShape } from './shape.js';
 
 export const php: Language = {
-  id: 'php',
-  scheme: 'php1',
-  grammar: 'php',
+  ...LANGUAGES.php,
   shape: phpShape,
   declare: declarePhp,
   imports: phpImports,

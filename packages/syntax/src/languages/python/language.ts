@@ -1,12 +1,11 @@
 import type { Language } from '../../language.js';
+import { LANGUAGES } from '../languages.js';
 import { declarePython } from './declare.js';
 import { pythonImports } from './imports.js';
 import { pythonShape } from './shape.js';
 
 export const python: Language = {
-  id: 'python',
-  scheme: 'py1',
-  grammar: 'python',
+  ...LANGUAGES.python,
   shape: pythonShape,
   declare: declarePython,
   imports: pythonImports,

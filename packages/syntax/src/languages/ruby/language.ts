@@ -1,12 +1,11 @@
 import type { Language } from '../../language.js';
+import { LANGUAGES } from '../languages.js';
 import { declareRuby } from './declare.js';
 import { rubyImports } from './imports.js';
 import { rubyShape } from './shape.js';
 
 export const ruby: Language = {
-  id: 'ruby',
-  scheme: 'rb1',
-  grammar: 'ruby',
+  ...LANGUAGES.ruby,
   shape: rubyShape,
   declare: declareRuby,
   imports: rubyImports,

@@ -1,13 +1,12 @@
 import type { Language } from '../../language.js';
+import { LANGUAGES } from '../languages.js';
 import { declareRust } from './declare.js';
 import { hideNewKeywords } from './hide-new-keywords.js';
 import { rustImports } from './imports.js';
 import { rustShape } from './shape.js';
 
 export const rust: Language = {
-  id: 'rust',
-  scheme: 'rust1',
-  grammar: 'rust',
+  ...LANGUAGES.rust,
   prepare: hideNewKeywords,
   shape: rustShape,
   declare: declareRust,

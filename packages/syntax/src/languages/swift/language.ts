@@ -1,4 +1,5 @@
 import type { Language } from '../../language.js';
+import { LANGUAGES } from '../languages.js';
 import { declareSwift } from './declare.js';
 import { swiftImports } from './imports.js';
 import { prepareSwift } from './prepare.js';
@@ -6,9 +7,7 @@ import { swiftShape } from './shape.js';
 import { swiftWording } from './wording.js';
 
 export const swift: Language = {
-  id: 'swift',
-  scheme: 'swift1',
-  grammar: 'swift',
+  ...LANGUAGES.swift,
   prepare: prepareSwift,
   shape: swiftShape,
   wording: swiftWording,

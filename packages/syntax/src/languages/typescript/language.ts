@@ -1,4 +1,5 @@
 import type { Language } from '../../language.js';
+import { LANGUAGES } from '../languages.js';
 import { declareTypescript } from './declare.js';
 import { typescriptImports } from './imports.js';
 import { joinNamespaceBodies } from './join-namespace-bodies.js';
@@ -6,7 +7,6 @@ import { typescriptShape } from './shape.js';
 import { typescriptWording } from './wording.js';
 
 const shared = {
-  scheme: 'ts1',
   repair: joinNamespaceBodies,
   shape: typescriptShape,
   wording: typescriptWording,
@@ -16,12 +16,6 @@ const shared = {
   merges: () => true,
 } as const;
 
-export const typescript: Language = { ...shared, id: 'typescript', grammar: 'typescript' };
-export const tsx: Language = { ...shared, id: 'tsx', grammar: 'tsx' };
-/** 70: JavaScript with types of Flow is parsed with the TSX grammar; both lead to the same shapes. */
-export const javascript: Language = {
-  ...shared,
-  id: 'javascript',
-  grammar: 'javascript',
-  fallback: 'tsx',
-};
+export const typescript: Language = { ...shared, ...LANGUAGES.typescript };
+export const tsx: Language = { ...shared, ...LANGUAGES.tsx };
+export const javascript: Language = { ...shared, ...LANGUAGES.javascript };

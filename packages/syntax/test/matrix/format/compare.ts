@@ -4,6 +4,7 @@ import { extractFacts } from '../../../src/extract-facts.js';
 import type { Facts } from '../../../src/facts.js';
 import type { Language } from '../../../src/language.js';
 import { languageOf } from '../../../src/languages/languages.js';
+import { loadLanguage } from '../../../src/languages/load-language.js';
 import { parseFile } from '../../../src/node/parse-file.js';
 import type { CorpusFile } from '../corpus.js';
 import { QUIRKS } from './quirks.js';
@@ -80,7 +81,8 @@ async function factsOf(
   text: string,
   change: (language: Language) => Language = (language) => language,
 ): Promise<Facts> {
-  const language = languageOf(path);
+  const id = languageOf(path)?.id;
+  const language = id && (await loadLanguage(id));
   const tree = language && (await parseFile(language, decoded(text)));
   const result = language && tree && extractFacts(tree, change(language));
   if (result?.kind !== 'facts') throw new Error(`no facts of ${path}`);

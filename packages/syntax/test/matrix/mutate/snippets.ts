@@ -2,6 +2,7 @@ import type { Declaration } from '../../../src/declaration.js';
 import { extractFacts } from '../../../src/extract-facts.js';
 import type { Language } from '../../../src/language.js';
 import { languageOf } from '../../../src/languages/languages.js';
+import { loadLanguage } from '../../../src/languages/load-language.js';
 import { parseFile } from '../../../src/node/parse-file.js';
 import type { SyntaxTree } from '../../../src/syntax-tree.js';
 import type { CorpusFile } from '../corpus.js';
@@ -20,7 +21,8 @@ export interface Snippet {
  * grammar cannot read, and what means something else when it stands alone.
  */
 export async function snippetsOf({ path, text }: CorpusFile): Promise<readonly Snippet[]> {
-  const language = languageOf(path);
+  const id = languageOf(path)?.id;
+  const language = id && (await loadLanguage(id));
   const whole = language && (await readDeclarations(text, language));
   if (language === undefined || whole === undefined) return [];
   const known = new Set(whole.declarations.map(printDeclaration));

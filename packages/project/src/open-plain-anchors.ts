@@ -1,0 +1,1 @@
+export { readPlainStore } from '@holdfast/anchors/node';
