@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { benchApply } from './apply.mjs';
+import { benchCheck } from './check.mjs';
 import { benchFacts } from './facts.mjs';
 import { benchKill } from './kill.mjs';
 import { benchPlan } from './plan.mjs';
@@ -13,6 +14,7 @@ const BENCHES = {
   start: benchStart,
   kill: benchKill,
   facts: benchFacts,
+  check: benchCheck,
 };
 const chosen = process.argv.slice(2).filter((argument) => argument !== '--');
 const names = chosen.length === 0 ? Object.keys(BENCHES) : chosen;

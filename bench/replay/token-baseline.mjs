@@ -1,4 +1,4 @@
-import { extractFacts, languageOf } from '@holdfast/syntax';
+import { extractFacts, languageOf, loadLanguage } from '@holdfast/syntax';
 import { parseText } from '@holdfast/syntax/node';
 import { perTree } from './per-tree.mjs';
 
@@ -38,7 +38,7 @@ async function readTokens(tree, path, byContent) {
 }
 
 async function parse(path, bytes) {
-  const language = languageOf(path);
+  const language = await loadLanguage(languageOf(path).id);
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   const tree = await parseText(language.grammar, text);
   const result = tree === undefined ? undefined : extractFacts(tree, language);
