@@ -36,9 +36,8 @@ export {
   type RecordedUpdate,
 } from './recorded/open-recorded-file.js';
 export type { RecordedNames } from './recorded/recorded-layout.js';
-export { replaceFile } from './replace.js';
-export { type WaitOptions, waitWhile } from './wait-while.js';
 export { removeIfPossible } from './remove-if-possible.js';
 export { replaceFile } from './replace.js';
+export { type WaitOptions, waitWhile } from './wait-while.js';
 export { writeCacheFile } from './write-cache-file.js';
 export { writeWhole } from './write-whole.js';
