@@ -24,6 +24,39 @@ export type * from './edit/edit-op.js';
 export type { AcceptedEdit, EditResult, RefusedEdit } from './edit/edit-result.js';
 export { editsJsonSchema, type ParsedEdits, parseEdits } from './edit/parse-edits.js';
 export type { ExternalImport, ImportEdge, ImportType } from './graph/import-edge.js';
+export {
+  ACT_FAILURE_CODES,
+  type ActFailure,
+  type ActFailureCode,
+  type ActRefusal,
+  type ActResult,
+} from './life/act-failure.js';
+export { addReceipt, type NewReceipt } from './life/add-receipt.js';
+export { type ContractChange, changeContract } from './life/change-contract.js';
+export {
+  changeLease,
+  type Lease,
+  type LeaseRequest,
+  type LeaseResult,
+} from './life/change-lease.js';
+export type { Renamed, Renames } from './life/follow-renames.js';
+export { openRevision } from './life/open-revision.js';
+export { discardRevision, promoteRevision } from './life/promote-revision.js';
+export { type RatifyRequest, ratify } from './life/ratify.js';
+export {
+  type ContractState,
+  contractStates,
+  type ReceiptStanding,
+  receiptStandings,
+} from './life/receipt-standings.js';
+export {
+  type BlockReport,
+  type Reconciled,
+  type ReconcileInput,
+  reconcile,
+} from './life/reconcile.js';
+export { revisionView } from './life/revision-view.js';
+export { type UnresolvedSeam, unresolvedSeams } from './life/unresolved-seams.js';
 export type * from './map/block-map.js';
 export { compareUtf8 } from './map/compare-utf8.js';
 export { compileGlob, type GlobCheck, hasGlobCharacter } from './map/compile-glob.js';
