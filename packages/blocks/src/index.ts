@@ -74,6 +74,7 @@ export {
   type ResolvedMembership,
   resolveMembers,
 } from './map/resolve-members.js';
+export { identifierWords } from './propose/identifier-words.js';
 export type * from './propose/proposal.js';
 export type {
   FileClass,

@@ -1,12 +1,13 @@
 import { compareUtf8 } from '../map/compare-utf8.js';
 import { blocksOfGroups } from './blocks-of-groups.js';
+import { divideGroup } from './divide-group.js';
 import { isClustered } from './file-classes.js';
 import { fewestFilesOfAFolder } from './folder-modules.js';
 import type { Group } from './group.js';
 import { linksOf } from './links.js';
 import { packageGroups } from './package-groups.js';
 import { packagesOfFiles } from './packages-of-files.js';
-import type { Proposal } from './proposal.js';
+import type { Division, Proposal } from './proposal.js';
 import type { ProposalFile, ProposalInput } from './proposal-input.js';
 
 /**
@@ -38,8 +39,16 @@ export function proposeBlocks(input: ProposalInput): Proposal {
   const links = linksOf(input.edges ?? [], new Set(files.map((file) => file.path)));
   const packages = packagesOfFiles(files, input.packages ?? []);
   const fewest = fewestFilesOfAFolder(files.filter(isClustered).length);
-  const groups = packages.flatMap((own) => packageGroups(own, fewest, links, (group) => [group]));
-  return { ...blocksOfGroups(inOrder(groups), files, input, links), divisions: [] };
+  const divisions: Division[] = [];
+  const context = { links, words: input.words ?? (() => undefined), seed: input.seed ?? 1 };
+  const divide = (group: Group): readonly Group[] => {
+    const { groups, division } = divideGroup(group, context);
+    if (division !== undefined) divisions.push(division);
+    return groups;
+  };
+  const groups = packages.flatMap((own) => packageGroups(own, fewest, links, divide));
+  divisions.sort((a, b) => compareUtf8(a.directory, b.directory));
+  return { ...blocksOfGroups(inOrder(groups), files, input, links), divisions };
 }
 
 function uniqueByPath(files: readonly ProposalFile[]): readonly ProposalFile[] {
