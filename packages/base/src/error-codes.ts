@@ -76,6 +76,7 @@ export const ERROR_CODES = {
   'request-invalid': 'A request is malformed.',
   'snapshot-collision': 'Two paths of a snapshot collide.',
   'source-unavailable': 'Files or commits of a repository cannot be read.',
+  'source-unreadable': 'A file or configuration of the project cannot be read or parsed.',
   'target-collision': 'Two targets are the same file, or one is inside the other.',
   'too-large': 'Something is over a limit.',
   'transaction-finished': 'A transaction is in a state that this command does not go on from.',

@@ -23,7 +23,17 @@ export {
 export type * from './edit/edit-op.js';
 export type { AcceptedEdit, EditResult, RefusedEdit } from './edit/edit-result.js';
 export { editsJsonSchema, type ParsedEdits, parseEdits } from './edit/parse-edits.js';
+export { buildImportGraph, type ImportGraphOptions } from './graph/build-import-graph.js';
+export { factsOutlines } from './graph/facts-outlines.js';
+export type {
+  FileOutline,
+  OutlineAnswer,
+  OutlineImport,
+  OutlineProvider,
+} from './graph/file-outline.js';
 export type { ExternalImport, ImportEdge, ImportType } from './graph/import-edge.js';
+export type { GraphCoverage, ImportGraph, UnresolvedImport } from './graph/import-graph.js';
+export type { UnresolvedReason } from './graph/resolution.js';
 export {
   ACT_FAILURE_CODES,
   type ActFailure,

@@ -1,0 +1,66 @@
+import { compareUtf8 } from '../map/compare-utf8.js';
+import type { Resolver } from './create-resolver.js';
+import type { FileOutline, OutlineImport } from './file-outline.js';
+import type { ExternalImport, ImportEdge, ImportType } from './import-edge.js';
+import type { ImportGraph, UnresolvedImport } from './import-graph.js';
+
+/** What the imports of all files come to, counted. */
+export interface CollectedImports {
+  readonly graph: Pick<ImportGraph, 'edges' | 'externals' | 'unresolved'>;
+  readonly imports: number;
+}
+
+/** Resolves every import and counts equal ones. @param outlines - in the order of their paths. */
+export function collectImports(
+  outlines: ReadonlyMap<string, FileOutline>,
+  resolver: Resolver,
+): CollectedImports {
+  const edges: ImportEdge[] = [];
+  const externals: ExternalImport[] = [];
+  const unresolved: UnresolvedImport[] = [];
+  let imports = 0;
+  for (const [from, outline] of outlines) {
+    const found = new Map<string, ImportEdge>();
+    const outside = new Map<string, ExternalImport>();
+    const addEdge = (to: string, type: ImportType) => {
+      if (to === from) return;
+      const key = `${to}\0${type}`;
+      found.set(key, { from, to, type, count: (found.get(key)?.count ?? 0) + 1 });
+    };
+    for (const imported of outline.imports) {
+      imports += 1;
+      const type = typeOf(imported.kind);
+      for (const resolution of resolver.resolve(from, imported)) {
+        if (resolution.kind === 'file') addEdge(resolution.path, type);
+        else if (resolution.kind === 'external') {
+          const { class: kind, alias } = resolution;
+          const key = `${kind}\0${alias}\0${type}`;
+          const count = (outside.get(key)?.count ?? 0) + 1;
+          outside.set(key, { from, class: kind, alias, type, count });
+        } else if (resolution.kind === 'unresolved') {
+          const { specifier, line } = imported;
+          unresolved.push({ from, specifier, line, type, reason: resolution.reason });
+        }
+      }
+    }
+    for (const to of resolver.implied(from, outline)) addEdge(to, 'imports');
+    edges.push(...[...found.values()].sort(byTarget));
+    externals.push(...[...outside.values()].sort(byAlias));
+  }
+  return { graph: { edges, externals, unresolved }, imports };
+}
+
+function typeOf(kind: OutlineImport['kind']): ImportType {
+  if (kind === 'type') return 'type-only';
+  return kind === 'dynamic' ? 'dynamic' : 'imports';
+}
+
+function byTarget(a: ImportEdge, b: ImportEdge): number {
+  return compareUtf8(a.to, b.to) || compareUtf8(a.type, b.type);
+}
+
+function byAlias(a: ExternalImport, b: ExternalImport): number {
+  return (
+    compareUtf8(a.class, b.class) || compareUtf8(a.alias, b.alias) || compareUtf8(a.type, b.type)
+  );
+}

@@ -1,0 +1,74 @@
+import { decodeUtf8, type Problem, shorten } from '@holdfast/base';
+import type { SourceEntry, SourceTree } from '@holdfast/source';
+import { baseOf } from './repo-path-parts.js';
+
+/** Texts of the files that say what imports mean, read beforehand so that resolving is not asynchronous. */
+export interface ConfigTexts {
+  textOf(path: string): string | undefined;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads every manifest and configuration of a tree; those of installed packages are left out. */
+export async function readConfigs(
+  tree: SourceTree,
+  entries: readonly SourceEntry[],
+): Promise<ConfigTexts> {
+  const texts = new Map<string, string>();
+  const problems: Problem[] = [];
+  const wanted = entries.filter(({ path, type }) => type === 'file' && isConfig(path));
+  for (let at = 0; at < wanted.length; at += AT_ONCE) {
+    const batch = wanted.slice(at, at + AT_ONCE);
+    const reads = await Promise.all(batch.map(({ path }) => tree.read(path, MAX_BYTES)));
+    for (const [index, read] of reads.entries()) {
+      const path = batch[index]?.path ?? '';
+      const text = read.kind === 'found' ? decodeUtf8(read.bytes) : undefined;
+      if (text !== undefined) texts.set(path, text);
+      // A file that vanished since it was listed is simply gone.
+      else if (read.kind !== 'absent') problems.push(unreadable(path));
+    }
+  }
+  return { textOf: (path) => texts.get(path), problems };
+}
+
+const AT_ONCE = 32;
+const MAX_BYTES = 4_000_000;
+
+const NAMES: ReadonlySet<string> = new Set([
+  'package.json',
+  'pnpm-workspace.yaml',
+  'lerna.json',
+  'rush.json',
+  'go.mod',
+  'go.work',
+  'Cargo.toml',
+  'pyproject.toml',
+  'setup.cfg',
+  'requirements.txt',
+  'pom.xml',
+  'build.gradle',
+  'build.gradle.kts',
+  'settings.gradle',
+  'settings.gradle.kts',
+  'Package.swift',
+]);
+
+function isConfig(path: string): boolean {
+  const name = baseOf(path);
+  if (path.includes('node_modules/')) return name === 'package.json';
+  // Bases that are extended may have any name, such as `base.json` in a package of configurations.
+  return (
+    NAMES.has(name) ||
+    /^(?:ts|js)config(?:[.-].*)?\.json$/.test(name) ||
+    /(?:^|\/)[^/]*(?:tsconfig|typescript)[^/]*\/[^/]+\.json$/.test(path) ||
+    /^(?:base|[\w.-]*\.base|tsconfig[\w.-]*)\.json$/.test(name)
+  );
+}
+
+function unreadable(path: string): Problem {
+  return {
+    code: 'source-unreadable',
+    message: `The configuration ${shorten(baseOf(path))} cannot be read; it is left out.`,
+    path,
+    hint: 'Make it readable UTF-8 of less than 4 MB.',
+  };
+}

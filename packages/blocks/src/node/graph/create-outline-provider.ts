@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { decodeUtf8, type Problem, sha256 } from '@holdfast/base';
+import { GRAMMAR_FILES, languageOf } from '@holdfast/syntax';
+import { createFactsProvider, type FactsProviderOptions } from '@holdfast/syntax/node';
+import { isJavascript, notRead } from '../../graph/facts-outlines.js';
+import type { FileOutline, OutlineAnswer, OutlineProvider } from '../../graph/file-outline.js';
+import { hasOutline } from '../../graph/has-outline.js';
+import { scanImports } from '../../graph/javascript/scan-imports.js';
+import { scriptText } from '../../graph/javascript/script-text.js';
+import { outlineOfFacts } from '../../graph/outline-of-facts.js';
+import { loadOxc } from './load-oxc.js';
+import { openOutlineCache } from './outline-cache.js';
+import { parseImports } from './parse-imports.js';
+
+/** How {@link createOutlineProvider} works; every part has a default. */
+export interface OutlineProviderOptions
+  extends Pick<FactsProviderOptions, 'workers' | 'deadlineMs' | 'entries'> {
+  /** Where to remember outlines, usually `.holdfast/cache`; nothing is remembered without it. */
+  readonly cacheDirectory?: string;
+}
+
+/** Outlines on disk, and what to know about how they were made. */
+export interface NodeOutlineProvider extends OutlineProvider {
+  /** Why a slower parser was used; empty as a rule. */
+  notes(): readonly Problem[];
+}
+
+/** Changes when the same file gets another outline. */
+const SCHEME = 1;
+
+/**
+ * Outlines of many files, remembered by content. JavaScript and TypeScript are read by oxc, where its
+ * binding for the platform is installed, the other languages by @holdfast/syntax.
+ *
+ * @example
+ * ```ts
+ * import { createOutlineProvider } from '@holdfast/blocks/node';
+ * import { memorySourceTree } from '@holdfast/source';
+ *
+ * const tree = memorySourceTree({ 'a.ts': "const b = () => import('./b.js');\n" });
+ * const outlines = createOutlineProvider();
+ * const answer = await outlines.outline('a.ts', undefined, () => tree.read('a.ts'));
+ * await outlines.close();
+ * console.log(answer.kind === 'outline' && answer.outline.imports);
+ * // [ { specifier: './b.js', kind: 'dynamic', line: 1 } ]
+ * ```
+ */
+export function createOutlineProvider(options: OutlineProviderOptions = {}): NodeOutlineProvider {
+  const { cacheDirectory, ...parsing } = options;
+  const cache =
+    cacheDirectory === undefined
+      ? undefined
+      : openOutlineCache(join(cacheDirectory, 'outlines'), version());
+  const facts = createFactsProvider(parsing);
+  const notes: Problem[] = [];
+
+  const byFacts = async (
+    path: string,
+    id: string,
+    bytes: Uint8Array,
+    text: string,
+  ): Promise<OutlineAnswer> => {
+    const result = await facts.facts(path, id, async () => bytes);
+    if (result.kind === 'facts')
+      return { kind: 'outline', outline: outlineOfFacts(result.facts, text) };
+    return {
+      kind: 'unread',
+      reason: result.kind === 'gave-up' ? 'parsing it took too long' : 'it is not text',
+    };
+  };
+
+  const javascript = async (
+    path: string,
+    id: string,
+    bytes: Uint8Array,
+    text: string,
+  ): Promise<OutlineAnswer> => {
+    const script = scriptText(path, text);
+    const scanned = scanImports(script ?? text);
+    const outline = (imports: FileOutline['imports'], whole: boolean): OutlineAnswer => ({
+      kind: 'outline',
+      outline: { imports, declares: [], uses: [], whole },
+    });
+    if (!scanned.needsParser) return outline(scanned.imports, true);
+    const oxc = await loadOxc(notes);
+    const parsed = oxc === undefined ? undefined : parseImports(oxc, path, script ?? text);
+    if (parsed !== undefined) return outline(parsed, true);
+    if (script !== undefined) return outline(scanned.imports, false);
+    return await byFacts(path, id, bytes, text);
+  };
+
+  return {
+    outline: async (path, contentId, read) => {
+      if (!hasOutline(path)) return { kind: 'unsupported' };
+      const kind = kindOf(path);
+      const known = contentId === undefined ? undefined : cache?.get(`${kind} ${contentId}`);
+      if (known !== undefined) return { kind: 'outline', outline: known };
+      const source = await read();
+      if (source.kind !== 'found') return notRead(source);
+      const key = `${kind} ${source.contentId}`;
+      const remembered = contentId === source.contentId ? undefined : cache?.get(key);
+      if (remembered !== undefined) return { kind: 'outline', outline: remembered };
+      const text = decodeUtf8(source.bytes);
+      if (text === undefined) return { kind: 'unread', reason: 'it is not UTF-8 text' };
+      const derive = isJavascript(path) ? javascript : byFacts;
+      const answer = await derive(path, source.contentId, source.bytes, text);
+      if (answer.kind === 'outline') cache?.put(key, answer.outline);
+      return answer;
+    },
+    close: async () => {
+      cache?.save();
+      await facts.close();
+    },
+    notes: () => notes,
+  };
+}
+
+/** Files of equal content and kind have equal outlines. */
+function kindOf(path: string): string {
+  const language = languageOf(path)?.id ?? path.slice(path.lastIndexOf('.') + 1);
+  return path.endsWith('.d.ts') ? 'dts' : language;
+}
+
+function version(): string {
+  const grammars = Object.values(GRAMMAR_FILES).map((it) => it.version);
+  return `holdfast-outlines-${SCHEME}-${sha256(grammars.join(' ')).slice(0, 8)}`;
+}

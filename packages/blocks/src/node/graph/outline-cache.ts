@@ -1,0 +1,93 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sha256 } from '@holdfast/base';
+import type { FileOutline } from '../../graph/file-outline.js';
+
+/** Remembered outlines, all in one file; losing it costs time only. */
+export interface OutlineCache {
+  get(key: string): FileOutline | undefined;
+  put(key: string, outline: FileOutline): void;
+  /** Writes what was learned; does nothing when nothing was, or when the disk does not take it. */
+  save(): void;
+}
+
+/**
+ * Opens the cache of a file. A scan asks for every file of a project each time, so that one file is
+ * read many times as fast as thousands; it is written whole and renamed into place.
+ *
+ * @param version - entries of another version are forgotten.
+ */
+export function openOutlineCache(file: string, version: string): OutlineCache {
+  let known: Map<string, string> | undefined;
+  const used = new Map<string, string>();
+  let learned = false;
+  const load = () => {
+    known ??= readEntries(file, version);
+    return known;
+  };
+  return {
+    get: (key) => {
+      const text = used.get(key) ?? load().get(key);
+      if (text === undefined) return undefined;
+      used.set(key, text);
+      return JSON.parse(text) as FileOutline;
+    },
+    put: (key, outline) => {
+      used.set(key, JSON.stringify(outline));
+      learned = true;
+    },
+    save: () => {
+      if (learned) writeEntries(file, version, used, load());
+      learned = false;
+    },
+  };
+}
+
+/** Entries of other branches are kept, until they are more than those in use. */
+function writeEntries(
+  file: string,
+  version: string,
+  used: ReadonlyMap<string, string>,
+  known: ReadonlyMap<string, string>,
+): void {
+  const others = [...known].filter(([key]) => !used.has(key));
+  const kept = others.slice(0, Math.max(used.size, FEW));
+  const body = [...used, ...kept].map(([key, text]) => `${key}\t${text}\n`).join('');
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    // Git never sees the cache, even where nobody wrote a .gitignore.
+    writeFileSync(join(dirname(file), '.gitignore'), '*\n');
+    writeFileSync(temporary, `${version} ${sha256(body)}\n${body}`);
+    renameSync(temporary, file);
+  } catch {
+    // A full or read-only disk costs time at the next scan only.
+    rmSync(temporary, { force: true, maxRetries: 0 });
+  }
+}
+
+const FEW = 1_000;
+
+function readEntries(file: string, version: string): Map<string, string> {
+  const entries = new Map<string, string>();
+  const content = readIfThere(file);
+  const head = content.indexOf('\n');
+  const body = content.slice(head + 1);
+  if (content.slice(0, head) !== `${version} ${sha256(body)}`) return entries;
+  for (let at = 0; at < body.length; ) {
+    const end = body.indexOf('\n', at);
+    const tab = body.indexOf('\t', at);
+    entries.set(body.slice(at, tab), body.slice(tab + 1, end));
+    at = end + 1;
+  }
+  return entries;
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    // Absent, or unreadable for whatever reason: everything is derived again.
+    return '';
+  }
+}

@@ -1,0 +1,103 @@
+import { empty, json, type ResolutionCase } from './resolution-case.js';
+
+const files = empty(
+  'src/a.ts',
+  'src/b.ts',
+  'src/both.ts',
+  'src/both.js',
+  'src/view.tsx',
+  'src/esm.mts',
+  'src/common.cts',
+  'src/plain.js',
+  'src/data.json',
+  'src/style.css',
+  'src/types.d.ts',
+  'src/dir/index.ts',
+  'src/named.config.ts',
+  'src/named/index.tsx',
+  'src/named.ts',
+  'src/logo.svg',
+  'src/js/index.js',
+  'src/odd?name.ts',
+  'index.ts',
+);
+
+/** Relative imports of TypeScript and bundlers. */
+export const relativeCases: readonly ResolutionCase[] = [
+  ...(
+    [
+      ['an extension that is left out', './b', 'src/b.ts'],
+      ['a .js specifier that means .ts', './b.js', 'src/b.ts'],
+      ['a .jsx specifier that means .tsx', './view.jsx', 'src/view.tsx'],
+      ['a .js specifier that means .tsx', './view.js', 'src/view.tsx'],
+      ['a .mjs specifier that means .mts', './esm.mjs', 'src/esm.mts'],
+      ['a .cjs specifier that means .cts', './common.cjs', 'src/common.cts'],
+      ['TypeScript before JavaScript of one name', './both.js', 'src/both.ts'],
+      ['the same without extension', './both', 'src/both.ts'],
+      ['JavaScript', './plain', 'src/plain.js'],
+      ['JSON', './data.json', 'src/data.json'],
+      ['CSS', './style.css', 'src/style.css'],
+      ['a declaration file', './types', 'src/types.d.ts'],
+      ['a directory by its index', './dir', 'src/dir/index.ts'],
+      ['a directory with a slash', './dir/', 'src/dir/index.ts'],
+      ['a directory by a plain JavaScript index', './js', 'src/js/index.js'],
+      ['a file before a directory of one name', './named', 'src/named.ts'],
+      ['a directory that a slash asks for', './named/', 'src/named/index.tsx'],
+      ['a dot that begins no extension', './named.config', 'src/named.config.ts'],
+      ['the directory of a file by ..', '..', 'index.ts'],
+      ['a way through other directories', '../src/./dir/../b', 'src/b.ts'],
+      ['a query for a bundler', './logo.svg?raw', 'src/logo.svg'],
+      ['a fragment', './logo.svg#icon', 'src/logo.svg'],
+      ['nothing', './gone', 'unresolved'],
+      ['a directory without index', '../src', 'unresolved'],
+      ['a path out of the project', '../../other/x', 'unresolved'],
+    ] as const
+  ).map(([name, specifier, expected]) => ({ name, files, from: 'src/a.ts', specifier, expected })),
+  {
+    name: 'a question mark in a file name',
+    files,
+    from: 'src/a.ts',
+    specifier: './odd?name',
+    expected: 'src/odd?name.ts',
+    oursOnly: 'they take the question mark for a query; a file of that name is what is meant',
+  },
+  {
+    name: 'a directory by main of its manifest',
+    files: {
+      ...empty('src/a.ts', 'src/lib/entry.js', 'src/lib/index.js'),
+      'src/lib/package.json': json({ main: 'entry.js' }),
+    },
+    from: 'src/a.ts',
+    specifier: './lib',
+    expected: 'src/lib/entry.js',
+  },
+  {
+    name: 'a JavaScript importer takes the JavaScript of one name',
+    files: empty('a.js', 'both.js', 'both.ts'),
+    from: 'a.js',
+    specifier: './both',
+    expected: 'both.js',
+  },
+  {
+    name: 'moduleSuffixes in their order',
+    files: {
+      ...empty('a.ts', 'b.ios.ts', 'b.ts', 'c.ts'),
+      'tsconfig.json': json({ compilerOptions: { moduleSuffixes: ['.ios', ''] } }),
+    },
+    from: 'a.ts',
+    specifier: './b',
+    expected: 'b.ios.ts',
+    oursOnly: 'they know nothing of moduleSuffixes; TypeScript does',
+  },
+  {
+    name: 'rootDirs laid over each other',
+    files: {
+      ...empty('src/a.ts', 'generated/b.ts'),
+      'tsconfig.json': json({ compilerOptions: { rootDirs: ['src', 'generated'] } }),
+    },
+    from: 'src/a.ts',
+    specifier: './b',
+    expected: 'generated/b.ts',
+    oursOnly: 'rootDirs are a matter of TypeScript, which resolves this',
+  },
+];
