@@ -130,7 +130,6 @@ export type {
   RuleViolation,
 } from './rules/rule-report.js';
 export { checkText, type TextField, type UnsafeText } from './sanitize/check-text.js';
-export { canonicalMap } from './store/canonical-map.js';
 export { createMap, type NewMap } from './store/create-map.js';
 export { formatBlocks } from './store/format-blocks.js';
 export type { MapProblem } from './store/map-problem.js';

@@ -11,8 +11,8 @@ import type {
   Socket,
   Unmapped,
 } from '../src/index.js';
-import { canonicalMap } from '../src/store/canonical-map.js';
 import { createMap } from '../src/store/create-map.js';
+import { sealMap } from '../src/store/seal-map.js';
 
 /** What {@link arbitraryMap} makes. */
 export interface ArbitraryMapOptions {
@@ -63,7 +63,7 @@ export function arbitraryMap(options: ArbitraryMapOptions = {}): fc.Arbitrary<Bl
     })
     .map((given) => {
       const map = createMap({ repoId: given.repoId, root: given.root, ...given.commit });
-      return canonicalMap({
+      return sealMap({
         ...map,
         storeVersion: given.version,
         skeleton: { ...map.skeleton, ...given.skeleton },

@@ -1,37 +1,27 @@
 import type { Block, BlockMap, Member, Unmapped } from '../map/block-map.js';
 import { compareUtf8 } from '../map/compare-utf8.js';
-import { sealMap } from './seal-map.js';
 
 /**
- * The map in the order in which it is kept, with its digest: sorted lists merge best in git. What
- * the order says is kept: of blocks and sockets all of it, of members that of the patterns, where
- * the first one that matches a file gives its role.
- *
- * @example
- * ```ts
- * import { canonicalMap, createMap } from '@holdfast/blocks';
- *
- * const map = createMap({ repoId: 'shop', unmapped: { files: [], total: 0 } });
- * console.log(canonicalMap({ ...map, storeVersion: 2 }).contentHash === map.contentHash);
- * // false
- * ```
+ * The map in the order in which it is kept: sorted lists merge best in git. What the order says is
+ * kept: of blocks and sockets all of it, of members that of the patterns, where the first one that
+ * matches a file gives its role. Blocks that are in order stay the same objects.
  */
-export function canonicalMap(map: BlockMap): BlockMap {
+export function canonicalOrder(map: BlockMap): BlockMap {
   const { candidateRevision: revision } = map;
-  return sealMap({
+  return {
     ...map,
-    blocks: map.blocks.map(canonicalBlock),
-    unmapped: canonicalUnmapped(map.unmapped),
+    blocks: map.blocks.map(sortedBlock),
+    unmapped: sortedUnmapped(map.unmapped),
     ...(revision === undefined
       ? {}
       : {
           candidateRevision: {
             ...revision,
-            blocks: revision.blocks.map(canonicalBlock),
-            unmapped: canonicalUnmapped(revision.unmapped),
+            blocks: revision.blocks.map(sortedBlock),
+            unmapped: sortedUnmapped(revision.unmapped),
           },
         }),
-  });
+  };
 }
 
 /** Exact members by path, then the patterns as they stand. */
@@ -42,7 +32,7 @@ export function canonicalMembership(membership: readonly Member[]): readonly Mem
 }
 
 /** A block that is in order stays the same object: its hash is remembered by identity. */
-function canonicalBlock(block: Block): Block {
+function sortedBlock(block: Block): Block {
   const { membership, unmappedResidue, resolvedMembers = [] } = block;
   const isInOrder =
     membership.every((member, at) => at === 0 || follows(membership[at - 1], member)) &&
@@ -68,7 +58,7 @@ function isSorted(paths: readonly string[]): boolean {
   return paths.every((path, at) => at === 0 || compareUtf8(paths[at - 1] ?? '', path) <= 0);
 }
 
-function canonicalUnmapped(unmapped: Unmapped): Unmapped {
+function sortedUnmapped(unmapped: Unmapped): Unmapped {
   if (isSorted(unmapped.files)) return unmapped;
   return { ...unmapped, files: [...unmapped.files].sort(compareUtf8) };
 }

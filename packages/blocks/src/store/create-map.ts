@@ -1,6 +1,6 @@
 import { sha256 } from '@holdfast/base';
 import type { Block, BlockMap, Rule, Unmapped } from '../map/block-map.js';
-import { canonicalMap } from './canonical-map.js';
+import { sealMap } from './seal-map.js';
 
 /** What a new map starts with. */
 export interface NewMap {
@@ -29,7 +29,7 @@ export interface NewMap {
  * ```
  */
 export function createMap({ repoId, root = '.', sourceCommit, ...rest }: NewMap): BlockMap {
-  return canonicalMap({
+  return sealMap({
     schema: 'holdfast-blocks-v1',
     storeVersion: 1,
     // Sealed below.

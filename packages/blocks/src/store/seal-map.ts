@@ -1,8 +1,11 @@
 import type { BlockMap } from '../map/block-map.js';
 import { contentHash } from '../map/content-hash.js';
+import { canonicalOrder } from './canonical-map.js';
 
 /**
- * The map with the digest of what it holds.
+ * The map as it is kept: members and unmapped files sorted, with the digest of what it holds. To be
+ * called after every change of a map, before it is compared or saved. Blocks that are in order stay
+ * the same objects.
  *
  * @example
  * ```ts
@@ -14,5 +17,6 @@ import { contentHash } from '../map/content-hash.js';
  * ```
  */
 export function sealMap(map: BlockMap): BlockMap {
-  return { ...map, contentHash: contentHash(map) };
+  const ordered = canonicalOrder(map);
+  return { ...ordered, contentHash: contentHash(ordered) };
 }
