@@ -1,6 +1,7 @@
 import { oncePerKey } from '@holdfast/base';
 import type { Declaration, DeclarationHashes } from './declaration.js';
 import { distinguish, type Found } from './distinguish.js';
+import type { FactsOptions } from './facts-provider.js';
 import { headTokens, rangeOf } from './head-tokens.js';
 import type { DeclarationSpec, Language } from './language.js';
 import { type LineIndex, linesOf } from './line-index.js';
@@ -14,6 +15,7 @@ export function collectDeclarations(
   tree: SyntaxTree,
   shape: Shape,
   language: Language,
+  options: FactsOptions = {},
 ): readonly Declaration[] {
   const lines = linesOf(tree);
   const declare = declareOnce(tree, language);
@@ -43,7 +45,7 @@ export function collectDeclarations(
   };
   visit(0, '');
   const parts = mergeReopened(found, language);
-  const wording = wordingOf(tree, language);
+  const wording = options.wording === true ? wordingOf(tree, language) : undefined;
   const context = { shape, text: shapeText(shape), wording, language, declare, tree, lines };
   return distinguish(parts).map((part) => describe(part, context));
 }

@@ -1,5 +1,6 @@
 import { collectDeclarations } from './collect-declarations.js';
 import type { FactsResult } from './facts.js';
+import type { FactsOptions } from './facts-provider.js';
 import { grammarTag } from './grammar-tag.js';
 import type { Language } from './language.js';
 import { emitShape, TooDeepError } from './shape.js';
@@ -7,7 +8,11 @@ import { syntaxErrors } from './syntax-errors.js';
 import type { SyntaxTree } from './syntax-tree.js';
 
 /** Derives the facts of a parsed file. Pure: the same tree gives the same facts. */
-export function extractFacts(tree: SyntaxTree, language: Language): FactsResult {
+export function extractFacts(
+  tree: SyntaxTree,
+  language: Language,
+  options: FactsOptions = {},
+): FactsResult {
   try {
     const shape = emitShape(tree, language.shape);
     return {
@@ -16,7 +21,7 @@ export function extractFacts(tree: SyntaxTree, language: Language): FactsResult 
         language: language.id,
         scheme: language.scheme,
         grammar: grammarTag(language),
-        declarations: collectDeclarations(tree, shape, language),
+        declarations: collectDeclarations(tree, shape, language, options),
         imports: language.imports(tree),
         errors: syntaxErrors(tree),
       },

@@ -2,7 +2,7 @@ export { collectDeclarations } from './collect-declarations.js';
 export type { Declaration, DeclarationHashes } from './declaration.js';
 export { extractFacts } from './extract-facts.js';
 export type { Facts, FactsResult, ImportFact, SyntaxErrorFact } from './facts.js';
-export type { FactsProvider } from './facts-provider.js';
+export type { FactsOptions, FactsProvider } from './facts-provider.js';
 export { fingerprint, fingerprintSimilarity } from './fingerprint.js';
 export { GRAMMAR_FILES, type GrammarId } from './grammar-files.js';
 export { grammarTag } from './grammar-tag.js';

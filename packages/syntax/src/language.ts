@@ -12,6 +12,8 @@ export interface LanguageManifest {
   readonly grammar: GrammarId;
   /** Grammar for files in which the first one finds errors; both must lead to the same shapes. */
   readonly fallback?: GrammarId;
+  /** Whether its table has rules for {@link Declaration.wording}. */
+  readonly rewords?: true;
 }
 
 /** All that is known about one language; adding a language adds one such table. */

@@ -4,7 +4,7 @@ import type { Facts } from '../src/facts.js';
 import { parseFacts } from '../src/node/parse-facts.js';
 
 export async function factsOf(path: string, text: string): Promise<Facts> {
-  const result = await parseFacts(path, encodeUtf8(text));
+  const result = await parseFacts(path, encodeUtf8(text), undefined, { wording: true });
   if (result.kind !== 'facts') throw new Error(`no facts: ${result.kind}`);
   return result.facts;
 }

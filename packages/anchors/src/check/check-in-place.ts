@@ -71,7 +71,7 @@ async function compareInPlace(
   if (near !== undefined)
     return unchecked(context, anchor.fileHint, SYNTAX_ERROR, { ...place, at: positionOf(near) });
   const detail = { reason: reasonOfChange(changed), ...place, changed, bodyChanged };
-  const isCosmetic = await keptItsWording(context, anchor, found);
+  const isCosmetic = await keptItsWording(context, anchor, file, found);
   return { state: 'stale', detail: isCosmetic ? { ...detail, severity: 'cosmetic' } : detail };
 }
 
@@ -79,12 +79,16 @@ async function compareInPlace(
 async function keptItsWording(
   context: CheckContext,
   anchor: DeclarationAnchor,
-  { wording }: Declaration,
+  file: KnownFile,
+  found: Declaration,
 ): Promise<boolean> {
-  if (wording === undefined || anchor.scope !== 'whole') return false;
+  if (anchor.scope !== 'whole') return false;
   const before = await context.baselines.own(anchor, anchor.fileHint, 'files');
   if (before.kind !== 'facts') return false;
-  return before.facts.declarations.some((it) => hasIdentity(it, anchor) && it.wording === wording);
+  const wording = (await file.reworded()).find((it) => hasIdentity(it, found))?.wording;
+  if (wording === undefined) return false;
+  const then = await before.reworded();
+  return then.some((it) => hasIdentity(it, anchor) && it.wording === wording);
 }
 
 const SYNTAX_ERROR = { reason: 'syntax-error' } as const;

@@ -1,6 +1,12 @@
 import { decodeUtf8 } from '@holdfast/base';
 import type { SourceEntry, SourceRead, SourceTree } from '@holdfast/source';
-import { type Facts, type FactsProvider, type FactsResult, languageOf } from '@holdfast/syntax';
+import {
+  type Declaration,
+  type Facts,
+  type FactsProvider,
+  type FactsResult,
+  languageOf,
+} from '@holdfast/syntax';
 import type { UncheckedReason } from '../check-report.js';
 import type { BudgetMeter, BudgetPart } from './budget-meter.js';
 
@@ -12,6 +18,8 @@ export type FileFacts =
       readonly facts: Facts;
       /** The text that the facts are of; `undefined` when it changed meanwhile. */
       readonly text: () => Promise<string | undefined>;
+      /** The declarations with their wording; none when the content cannot be had again. */
+      readonly reworded: () => Promise<readonly Declaration[]>;
     }
   | { readonly kind: 'absent' }
   | UnknownFile;
@@ -121,12 +129,7 @@ async function derive(
   };
   try {
     const result = await provider.facts(path, contentId, read);
-    return describe(result, contentId, async () => {
-      const found = await load(Number.POSITIVE_INFINITY);
-      return found.kind === 'found' && found.contentId === contentId
-        ? decodeUtf8(found.bytes)
-        : undefined;
-    });
+    return describe(result, contentId, again(provider, { path, contentId, load }));
   } catch (error) {
     if (!(error instanceof NoContentError)) throw error;
     const { answer } = error;
@@ -134,12 +137,37 @@ async function derive(
   }
 }
 
+/** What may be asked of a content that was counted already. */
+function again(
+  provider: FactsProvider,
+  { path, contentId, load }: Content,
+): Pick<KnownContent, 'text' | 'reworded'> {
+  const read = async () => {
+    const found = await load(Number.POSITIVE_INFINITY);
+    return found.kind === 'found' && found.contentId === contentId ? found.bytes : undefined;
+  };
+  return {
+    text: async () => {
+      const bytes = await read();
+      return bytes === undefined ? undefined : decodeUtf8(bytes);
+    },
+    reworded: async () => {
+      const bytes = await read();
+      if (bytes === undefined) return [];
+      const result = await provider.facts(path, contentId, async () => bytes, { wording: true });
+      return result.kind === 'facts' ? result.facts.declarations : [];
+    },
+  };
+}
+
+type KnownContent = Extract<FileFacts, { kind: 'facts' }>;
+
 function describe(
   result: FactsResult,
   contentId: string,
-  text: () => Promise<string | undefined>,
+  more: Pick<KnownContent, 'text' | 'reworded'>,
 ): FileFacts {
-  if (result.kind === 'facts') return { kind: 'facts', contentId, facts: result.facts, text };
+  if (result.kind === 'facts') return { kind: 'facts', contentId, facts: result.facts, ...more };
   return { kind: 'unknown', reason: result.kind, contentId };
 }
 

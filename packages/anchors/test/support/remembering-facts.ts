@@ -6,10 +6,10 @@ export function rememberingFacts(): FactsProvider & { asked(): number } {
   const known = new Map<string, Promise<FactsResult>>();
   let asked = 0;
   return {
-    facts: (path, contentId, read) => {
+    facts: (path, contentId, read, options) => {
       asked += 1;
-      const key = `${path.slice(path.lastIndexOf('.'))} ${contentId}`;
-      const result = known.get(key) ?? facts.facts(path, contentId, read);
+      const key = `${path.slice(path.lastIndexOf('.'))} ${contentId} ${options?.wording}`;
+      const result = known.get(key) ?? facts.facts(path, contentId, read, options);
       known.set(key, result);
       return result;
     },

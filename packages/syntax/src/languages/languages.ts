@@ -3,14 +3,20 @@ import type { LanguageId } from '../language-id.js';
 
 /** What is known of each language without its table, which is loaded when a file of it is parsed. */
 export const LANGUAGES = {
-  typescript: { id: 'typescript', scheme: 'ts1', grammar: 'typescript' },
-  tsx: { id: 'tsx', scheme: 'ts1', grammar: 'tsx' },
+  typescript: { id: 'typescript', scheme: 'ts1', grammar: 'typescript', rewords: true },
+  tsx: { id: 'tsx', scheme: 'ts1', grammar: 'tsx', rewords: true },
   // 70: JavaScript with types of Flow is parsed with the TSX grammar; both lead to the same shapes.
-  javascript: { id: 'javascript', scheme: 'ts1', grammar: 'javascript', fallback: 'tsx' },
+  javascript: {
+    id: 'javascript',
+    scheme: 'ts1',
+    grammar: 'javascript',
+    fallback: 'tsx',
+    rewords: true,
+  },
   python: { id: 'python', scheme: 'py1', grammar: 'python' },
   rust: { id: 'rust', scheme: 'rust1', grammar: 'rust' },
-  swift: { id: 'swift', scheme: 'swift1', grammar: 'swift' },
-  kotlin: { id: 'kotlin', scheme: 'kotlin1', grammar: 'kotlin' },
+  swift: { id: 'swift', scheme: 'swift1', grammar: 'swift', rewords: true },
+  kotlin: { id: 'kotlin', scheme: 'kotlin1', grammar: 'kotlin', rewords: true },
   go: { id: 'go', scheme: 'go1', grammar: 'go' },
   java: { id: 'java', scheme: 'java1', grammar: 'java' },
   ruby: { id: 'ruby', scheme: 'rb1', grammar: 'ruby' },

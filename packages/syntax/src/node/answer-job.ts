@@ -8,7 +8,8 @@ import { parseFacts } from './parse-facts.js';
 export async function answerJob(job: Job): Promise<Answer> {
   for (const [id, module] of Object.entries(job.grammars)) adoptGrammar(id as GrammarId, module);
   try {
-    return { id: job.id, result: await parseFacts(job.path, job.bytes, job.deadlineMs) };
+    const { id, path, bytes, deadlineMs, options } = job;
+    return { id, result: await parseFacts(path, bytes, deadlineMs, options) };
   } catch (error) {
     if (!isHoldfastError(error)) throw error;
     const { message, hint } = error;

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { HoldfastError, once } from '@holdfast/base';
 import type { FactsResult } from '../facts.js';
-import type { FactsProvider } from '../facts-provider.js';
+import type { FactsOptions, FactsProvider } from '../facts-provider.js';
 import type { GrammarId } from '../grammar-files.js';
 import type { LanguageManifest } from '../language.js';
 import { languageOf } from '../languages/languages.js';
@@ -68,39 +68,39 @@ export function createFactsProvider(options: FactsProviderOptions = {}): FactsPr
   const running = new Map<string, Promise<FactsResult>>();
   let inThread = 0;
 
-  const derive = async (path: string, language: LanguageManifest, bytes: Uint8Array) => {
-    if (language.grammar === 'swift') return await swift.run({ path, bytes, grammars: new Map() });
+  const derive = async ({ path, language, options: what }: Asked, bytes: Uint8Array) => {
+    if (language.grammar === 'swift')
+      return await swift.run({ path, bytes, options: what, grammars: new Map() });
     if (workers === 0 || (inThread < FIRST_FILES && bytes.length < SMALL_BYTES)) {
       inThread += 1;
       // Most runs find all facts remembered and need not load the parser.
       const { parseFacts } = await import('./parse-facts.js');
-      return await parseFacts(path, bytes, deadlineMs);
+      return await parseFacts(path, bytes, deadlineMs, what);
     }
-    return await threads.run({ path, bytes, grammars: await grammarsOf(language) });
+    const grammars = await grammarsOf(language);
+    return await threads.run({ path, bytes, options: what, grammars });
   };
 
-  const remember = async (
-    path: string,
-    language: LanguageManifest,
-    contentId: string,
-    read: () => Promise<Uint8Array>,
-  ) => {
-    const known = cache?.get(language, contentId);
+  const remember = async (asked: Asked, contentId: string, read: () => Promise<Uint8Array>) => {
+    const known = cache?.get(asked.language, contentId, asked.options);
     if (known !== undefined) return known;
-    const result = await derive(path, language, await read());
+    const result = await derive(asked, await read());
     // Giving up depends on the machine and its load, so it is not remembered.
-    if (result.kind !== 'gave-up') cache?.put(language, contentId, result);
+    if (result.kind !== 'gave-up') cache?.put(asked.language, contentId, result, asked.options);
     return result;
   };
 
   return {
-    facts: async (path, contentId, read) => {
+    facts: async (path, contentId, read, { wording = false } = {}) => {
       const language = languageOf(path);
       if (language === undefined) return { kind: 'unsupported' };
-      const key = `${language.id} ${contentId}`;
+      const what = { wording: wording && language.rewords === true };
+      const key = `${language.id} ${contentId} ${what.wording}`;
       const existing = running.get(key);
       if (existing !== undefined) return await existing;
-      const started = remember(path, language, contentId, read).finally(() => running.delete(key));
+      const started = remember({ path, language, options: what }, contentId, read).finally(() =>
+        running.delete(key),
+      );
       running.set(key, started);
       return await started;
     },
@@ -109,6 +109,12 @@ export function createFactsProvider(options: FactsProviderOptions = {}): FactsPr
       cache?.close();
     },
   };
+}
+
+interface Asked {
+  readonly path: string;
+  readonly language: LanguageManifest;
+  readonly options: FactsOptions;
 }
 
 /** Compiled grammars of a language. */

@@ -1,4 +1,5 @@
 import type { FactsResult } from '../facts.js';
+import type { FactsOptions } from '../facts-provider.js';
 import type { GrammarId } from '../grammar-files.js';
 import type { CompiledGrammar } from './compile-grammar.js';
 
@@ -8,6 +9,7 @@ export interface Job {
   readonly path: string;
   readonly bytes: Uint8Array;
   readonly deadlineMs: number;
+  readonly options: FactsOptions;
   /** Compiled grammars that the worker has not got yet. */
   readonly grammars: Readonly<Partial<Record<GrammarId, CompiledGrammar>>>;
 }

@@ -1,5 +1,6 @@
 import { extractFacts } from '../extract-facts.js';
 import type { FactsResult } from '../facts.js';
+import type { FactsOptions } from '../facts-provider.js';
 import { languageOf } from '../languages/languages.js';
 import { loadLanguage } from '../languages/load-language.js';
 import { parseFile } from './parse-file.js';
@@ -27,6 +28,7 @@ export async function parseFacts(
   path: string,
   bytes: Uint8Array,
   deadlineMs?: number,
+  options: FactsOptions = {},
 ): Promise<FactsResult> {
   const known = languageOf(path);
   if (known === undefined) return { kind: 'unsupported' };
@@ -34,7 +36,7 @@ export async function parseFacts(
   if (text === undefined) return { kind: 'not-text' };
   const language = await loadLanguage(known.id);
   const tree = await parseFile(language, text, deadlineMs);
-  return tree === undefined ? { kind: 'gave-up' } : extractFacts(tree, language);
+  return tree === undefined ? { kind: 'gave-up' } : extractFacts(tree, language, options);
 }
 
 /** `undefined` for binary content: a NUL, or bytes that are no UTF-8. */

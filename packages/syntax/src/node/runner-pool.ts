@@ -1,5 +1,6 @@
 import { HoldfastError } from '@holdfast/base';
 import type { FactsResult } from '../facts.js';
+import type { FactsOptions } from '../facts-provider.js';
 import type { GrammarId } from '../grammar-files.js';
 import type { CompiledGrammar } from './compile-grammar.js';
 import type { Answer } from './job.js';
@@ -8,6 +9,7 @@ import type { Runner, RunnerEvents } from './runner.js';
 export interface Task {
   readonly path: string;
   readonly bytes: Uint8Array;
+  readonly options: FactsOptions;
   /** Grammars that it may need, compiled. */
   readonly grammars: ReadonlyMap<GrammarId, CompiledGrammar>;
 }
@@ -77,9 +79,9 @@ export function createRunnerPool({ start, size, deadlineMs }: PoolOptions): Runn
     for (const [id] of fresh) slot.known.add(id);
     slot.runner?.hold(true);
     watch(slot);
-    const { path, bytes } = waiting.task;
+    const { path, bytes, options } = waiting.task;
     const grammars = Object.fromEntries(fresh);
-    slot.runner?.send({ id: waiting.id, path, bytes, deadlineMs, grammars });
+    slot.runner?.send({ id: waiting.id, path, bytes, options, deadlineMs, grammars });
   };
 
   /** A file's time starts when its runner can work: on a busy machine starting one takes seconds. */

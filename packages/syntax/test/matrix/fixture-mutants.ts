@@ -54,7 +54,7 @@ async function declarations(
   path: string,
   text: string,
 ): Promise<readonly Declaration[] | undefined> {
-  const result = await parseFacts(path, encodeUtf8(text));
+  const result = await parseFacts(path, encodeUtf8(text), undefined, { wording: true });
   return result.kind === 'facts' && result.facts.errors.length === 0
     ? result.facts.declarations
     : undefined;

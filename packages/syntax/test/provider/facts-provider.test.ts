@@ -138,7 +138,34 @@ test('the process for Swift answers, and ends with the pool', async () => {
     deadlineMs: 10_000,
   });
   const bytes = encodeUtf8('export const a = 1');
-  const result = await pool.run({ path: 'a.ts', bytes, grammars: new Map() });
+  const result = await pool.run({ path: 'a.ts', bytes, options: {}, grammars: new Map() });
   expect(result).toEqual(await parseFacts('a.ts', bytes));
   await pool.close();
+});
+
+test('wording comes when it is asked for, is remembered apart, and needs rules', async () => {
+  using directory = makeTempDir();
+  const text = encodeUtf8('export const f = (a) => a + 1;');
+  const reads: string[] = [];
+  const ask = async (path: string, wording: boolean) => {
+    const provider = createFactsProvider({ workers: 0, cacheDirectory: directory.path });
+    const read = async () => {
+      reads.push(`${path} ${wording}`);
+      return text;
+    };
+    const result = await provider.facts(path, gitBlobId(text), read, { wording });
+    await provider.close();
+    return result.kind === 'facts' ? result.facts.declarations : [];
+  };
+  const plain = await ask('a.ts', false);
+  const worded = await ask('a.ts', true);
+  expect(plain.map(({ wording }) => wording)).toEqual([undefined]);
+  expect(worded.map(({ wording }) => wording)).toEqual([expect.stringMatching(/^ts1w:/)]);
+  expect(worded.map(({ hashes }) => hashes)).toEqual(plain.map(({ hashes }) => hashes));
+  expect(await ask('a.ts', false)).toEqual(plain);
+  expect(await ask('a.ts', true)).toEqual(worded);
+  expect(reads).toEqual(['a.ts false', 'a.ts true']);
+  await ask('a.py', false);
+  await ask('a.py', true);
+  expect(reads.slice(2)).toEqual(['a.py false']);
 });
