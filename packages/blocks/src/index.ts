@@ -12,6 +12,7 @@ export { checkBlocks } from './check/check-blocks.js';
 export { CHECK_CLASSES, type CheckClass } from './check/check-classes.js';
 export type { ReceiptGap } from './check/receipt-gaps.js';
 export { applyEdits } from './edit/apply-edits.js';
+export type { ChangeSummary } from './edit/changes-since.js';
 export type { EditContext } from './edit/edit-context.js';
 export {
   EDIT_FAILURE_CODES,
@@ -20,9 +21,17 @@ export {
   type EditWarning,
   type EditWarningCode,
 } from './edit/edit-failure.js';
+export {
+  type EditConflict,
+  type EditMapResult,
+  type EditRequest,
+  editMap,
+} from './edit/edit-map.js';
 export type * from './edit/edit-op.js';
 export type { AcceptedEdit, EditResult, RefusedEdit } from './edit/edit-result.js';
+export type { MapVersion } from './edit/map-version.js';
 export { editsJsonSchema, type ParsedEdits, parseEdits } from './edit/parse-edits.js';
+export { type UndoRequest, type UndoResult, undoEdit } from './edit/undo-edit.js';
 export { buildImportGraph, type ImportGraphOptions } from './graph/build-import-graph.js';
 export { factsOutlines } from './graph/facts-outlines.js';
 export type {

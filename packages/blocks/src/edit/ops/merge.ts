@@ -1,9 +1,8 @@
-import type { Block, Member } from '../../map/block-map.js';
+import type { Block } from '../../map/block-map.js';
 import { compareUtf8 } from '../../map/compare-utf8.js';
-import { canonicalMembership } from '../../store/canonical-map.js';
 import { type Draft, dropBlock, putBlock } from '../draft.js';
 import type { MergeOp } from '../edit-op.js';
-import { mergeMembers } from '../merge-members.js';
+import { unionOfMembers } from '../union-members.js';
 import { uniteSockets } from '../unite-sockets.js';
 
 /**
@@ -15,15 +14,15 @@ export function applyMerge(draft: Draft, op: MergeOp): void {
   const victims = op.block_ids.flatMap((id) => draft.blocks.get(id) ?? []);
   if (survivor === undefined) return;
   for (const victim of victims) dropBlock(draft, victim);
-  putBlock(draft, united(survivor, victims));
+  putBlock(draft, united(draft, survivor, victims));
 }
 
-function united(survivor: Block, victims: readonly Block[]): Block {
+function united(draft: Draft, survivor: Block, victims: readonly Block[]): Block {
   const all = [survivor, ...victims];
   const { candidateMeta: meta } = survivor;
   return {
     ...survivor,
-    membership: unionOfMembers(all),
+    membership: unionOfMembers(all, draft.files),
     sockets: {
       inputs: uniteSockets(all.flatMap(({ sockets }) => sockets.inputs)),
       outputs: uniteSockets(all.flatMap(({ sockets }) => sockets.outputs)),
@@ -34,25 +33,6 @@ function united(survivor: Block, victims: readonly Block[]): Block {
       ? {}
       : { candidateMeta: { ...meta, coverageRatio: commonCoverage(all) } }),
   };
-}
-
-/**
- * One line per path: shared when any is, optional when all are, else as the first block has it. A
- * shared pattern goes before the others, of which the first that matches a file gives its role.
- */
-function unionOfMembers(blocks: readonly Block[]): readonly Member[] {
-  const lines = new Map<string, Member>();
-  for (const member of blocks.flatMap(({ membership }) => membership)) {
-    const key = `${member.match ?? ''}:${member.path}`;
-    const own = lines.get(key);
-    lines.set(key, own === undefined ? member : mergeMembers(own, member));
-  }
-  const all = [...lines.values()];
-  const isShared = (member: Member) => member.match === 'glob' && member.role === 'shared';
-  return canonicalMembership([
-    ...all.filter(isShared),
-    ...all.filter((member) => !isShared(member)),
-  ]);
 }
 
 /** Of blocks that were not read equally well nobody has measured the whole. */
