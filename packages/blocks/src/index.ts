@@ -93,6 +93,14 @@ export {
   type ResolvedMembership,
   resolveMembers,
 } from './map/resolve-members.js';
+export { compareGroupings, type GroupingComparison } from './measure/compare-groupings.js';
+export type { Grouping } from './measure/grouping.js';
+export {
+  type BlockMeasures,
+  type MapMeasures,
+  measureMap,
+  type PairCoupling,
+} from './measure/measure-map.js';
 export { identifierWords } from './propose/identifier-words.js';
 export type * from './propose/proposal.js';
 export type {
