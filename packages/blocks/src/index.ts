@@ -40,9 +40,17 @@ export type {
   OutlineImport,
   OutlineProvider,
 } from './graph/file-outline.js';
+export { type ClassifiableFile, classifyFiles } from './graph/files/classify-files.js';
+export { listProjectFiles, type ProjectListing } from './graph/files/list-project-files.js';
 export type { ExternalImport, ImportEdge, ImportType } from './graph/import-edge.js';
 export type { GraphCoverage, ImportGraph, UnresolvedImport } from './graph/import-graph.js';
 export type { UnresolvedReason } from './graph/resolution.js';
+export type {
+  Ecosystem,
+  PackageExternal,
+  WorkspacePackage,
+} from './graph/workspace/workspace-package.js';
+export { type WorkspacePackages, workspacePackages } from './graph/workspace/workspace-packages.js';
 export {
   ACT_FAILURE_CODES,
   type ActFailure,

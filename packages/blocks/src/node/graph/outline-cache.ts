@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { sha256 } from '@holdfast/base';
+import { writeCacheFile } from '@holdfast/files';
 import type { FileOutline } from '../../graph/file-outline.js';
 
 /** Remembered outlines, all in one file; losing it costs time only. */
@@ -53,17 +54,8 @@ function writeEntries(
   const others = [...known].filter(([key]) => !used.has(key));
   const kept = others.slice(0, Math.max(used.size, FEW));
   const body = [...used, ...kept].map(([key, text]) => `${key}\t${text}\n`).join('');
-  const temporary = `${file}.${process.pid}.tmp`;
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    // Git never sees the cache, even where nobody wrote a .gitignore.
-    writeFileSync(join(dirname(file), '.gitignore'), '*\n');
-    writeFileSync(temporary, `${version} ${sha256(body)}\n${body}`);
-    renameSync(temporary, file);
-  } catch {
-    // A full or read-only disk costs time at the next scan only.
-    rmSync(temporary, { force: true, maxRetries: 0 });
-  }
+  // A full or read-only disk costs time at the next scan only.
+  writeCacheFile(dirname(file), file, `${version} ${sha256(body)}\n${body}`);
 }
 
 const FEW = 1_000;
