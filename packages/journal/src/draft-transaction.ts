@@ -5,6 +5,8 @@ import {
   type FileStat,
   type FsPort,
 } from '@holdfast/files';
+import { beside } from './beside.js';
+import { closeQuietly } from './close-quietly.js';
 import type { HeadStart } from './head-start.js';
 import { LAYOUT, PREFIX } from './layout.js';
 import type { HeldLock } from './lock.js';
@@ -36,8 +38,8 @@ export interface Draft {
   readonly briefHandles: readonly FileHandle[];
   /** Paths whose owner, group or mode cannot be kept exactly. */
   readonly inexact: readonly string[];
-  /** Facts of the kept originals, by operation. */
-  readonly known: ReadonlyMap<number, FileStat>;
+  /** By operation: facts of the kept originals. */
+  readonly originals: readonly (FileStat | undefined)[];
 }
 
 /**
@@ -77,9 +79,10 @@ export async function draftTransaction(
     const log = openTransactionLog(fs, dir, { create: true });
     keep(log.handle);
     log.append({ t: 'prepared', g: generation, at: session.timestamp() });
-    return { undo, log, spare: reserve(fs, dir, opened) };
+    checkSpareDescriptors(fs, dir);
+    return { undo, log };
   });
-  const { undo, log, spare } = rest;
+  const { undo, log } = rest;
   const handles: FileHandle[] = [];
   const stage = { preparing: dir, kept, staged };
   const known = { copied: await copying, listed: await headStart.listed() };
@@ -91,12 +94,10 @@ export async function draftTransaction(
   const tx = keep(createFile(fs, dir, LAYOUT.record, formatTransactionRecord(record)));
   return {
     parts: { record, log, generation, dir, staged, kept },
-    files: [...handles, undo, tx, log.handle, ...headStart.dirty()],
+    files: [...handles, undo, tx, log.handle],
     directories: [staged, kept, dir],
-    briefHandles: [...handles, undo, tx, ...spare],
-    known: new Map(
-      targets.flatMap(({ known }, index) => (known === undefined ? [] : [[index, known] as const])),
-    ),
+    briefHandles: [...handles, undo, tx],
+    originals: targets.map(({ known }) => known),
     inexact: files.flatMap((file, index) => {
       const path = targets[index]?.target.operation.path;
       return file.exact || path === undefined ? [] : [path];
@@ -108,26 +109,15 @@ export async function draftTransaction(
  * Writing and undoing open, besides the directories of the targets, a few files at a time. When
  * there are too few descriptors for that, it shows here, where nothing is changed yet.
  */
-function reserve(fs: FsPort, dir: DirHandle, opened: (FileHandle | DirHandle)[]): FileHandle[] {
-  return Array.from({ length: SPARE_DESCRIPTORS }, () => {
-    const spare = fs.open(dir, LAYOUT.undo, 'read');
-    opened.push(spare);
-    return spare;
-  });
+function checkSpareDescriptors(fs: FsPort, dir: DirHandle): void {
+  const spare: FileHandle[] = [];
+  try {
+    while (spare.length < SPARE_DESCRIPTORS) spare.push(fs.open(dir, LAYOUT.undo, 'read'));
+  } finally {
+    for (const handle of spare) closeQuietly(fs, handle);
+  }
 }
 
 const SPARE_DESCRIPTORS = 12;
 
 const NONE: Promise<ReadonlySet<string>> = Promise.resolve(new Set<string>());
-
-/**
- * Works while something else is under way, and waits for that before a failure is passed on: whatever is
- * cleaned up must not be written to any more.
- */
-async function beside<T>(other: Promise<unknown>, work: () => T): Promise<T> {
-  try {
-    return work();
-  } finally {
-    await other;
-  }
-}

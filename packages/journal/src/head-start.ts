@@ -9,47 +9,59 @@ import {
 import type { InspectedTarget } from './inspected-target.js';
 
 /**
- * What an apply begins while the disk makes its lock durable, because it needs no lock: the
- * originals are flushed in the same barrier, and the programs that know about access lists are
- * started. Belongs to one inspection and is closed before it.
+ * What an apply begins early, because it needs no lock: the originals are flushed from the start,
+ * and the programs that know about access lists are started while the disk makes the lock durable.
+ * Belongs to one inspection and is closed before it.
  */
 export interface HeadStart {
-  /** Makes a claim durable, and the first time the originals with it. */
+  /** Makes a claim durable, and starts the programs meanwhile. */
   flush(claim: FileHandle): Promise<void>;
-  /** The originals that are not durable yet: their own bytes may be dirty. */
-  dirty(): readonly FileHandle[];
+  /**
+   * Waits until the originals are durable, whose own bytes may be dirty. A failure must not be
+   * followed by another flush: that could succeed without the lost bytes.
+   */
+  originals(): Promise<void>;
   /** As `copyAttributes` of the port. */
   copy(from: DirHandle, to: DirHandle, names: readonly string[]): Promise<ReadonlySet<string>>;
   /** Those of the directories of new files that have an access list. */
   listed(): Promise<ReadonlySet<DirHandle>>;
-  close(): void;
+  /** Waits for what uses the originals, and ends what was not used. */
+  close(): Promise<void>;
 }
 
-/** Starts nothing yet: without a {@link HeadStart.flush} all is done when it is asked for. */
+/** Begins to flush the originals. A program that was not started by then is started when it is needed. */
 export function openHeadStart(fs: FsPort, targets: readonly InspectedTarget[]): HeadStart {
   const originals = targets.flatMap(({ original }) => original?.handle ?? []);
   const created = targets.filter(({ original }) => original === undefined);
   const parents = [...new Set(created.map(({ location }) => location.parent))];
-  let dirty = originals;
+  const flushing = originals.length === 0 ? undefined : begin(flushAll(fs, originals));
   let copier: AttributeCopier | undefined;
-  let listed: Promise<ReadonlySet<DirHandle>> | undefined;
-  const list = (): Promise<ReadonlySet<DirHandle>> => {
-    listed ??= fs.listedDirectories(parents);
-    // Whoever waits for it hears of a failure; perhaps nobody ever does.
-    listed.catch(() => undefined);
-    return listed;
+  let listing: Promise<ReadonlySet<DirHandle>> | undefined;
+  const listed = (): Promise<ReadonlySet<DirHandle>> => {
+    listing ??= begin(fs.listedDirectories(parents));
+    return listing;
   };
   return {
     async flush(claim) {
-      const flushing = flushAll(fs, [claim, ...dirty]);
+      const claiming = begin(flushAll(fs, [claim]));
       if (originals.length > 0) copier ??= openAttributeCopier(fs);
-      void list();
-      await flushing;
-      dirty = [];
+      void listed();
+      await claiming;
     },
-    dirty: () => dirty,
+    async originals() {
+      await flushing;
+    },
     copy: (from, to, names) => (copier ?? fs).copyAttributes(from, to, names),
-    listed: list,
-    close: () => copier?.close(),
+    listed,
+    async close() {
+      copier?.close();
+      await flushing?.catch(() => undefined);
+    },
   };
+}
+
+/** Whoever waits for it hears of a failure; perhaps nobody ever does. */
+function begin<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
 }

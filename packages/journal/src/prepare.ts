@@ -1,20 +1,21 @@
 import { HoldfastError } from '@holdfast/base';
-import {
-  type DirHandle,
-  errnoOf,
-  type FileHandle,
-  type FileStat,
-  type FsPort,
-  flushAll,
-} from '@holdfast/files';
+import { type DirHandle, errnoOf, type FileHandle, type FsPort, flushAll } from '@holdfast/files';
+import { beside } from './beside.js';
 import { closeQuietly } from './close-quietly.js';
-import { type DraftInput, draftTransaction, type TransactionParts } from './draft-transaction.js';
+import {
+  type Draft,
+  type DraftInput,
+  draftTransaction,
+  type TransactionParts,
+} from './draft-transaction.js';
 import { LAYOUT, PREFIX } from './layout.js';
 import type { MadeChanges } from './open-changes.js';
 import { makeOpenTransaction, type OpenTransaction } from './open-transaction.js';
 import { removeTree } from './remove-tree.js';
 import type { Session } from './session.js';
+import { readRecorded } from './staged-file.js';
 import { timeOfTransactionId } from './transaction-id.js';
+import type { KnownFacts } from './write-operation.js';
 
 /** What a transaction is made from, and where. */
 export interface PrepareInput extends DraftInput {
@@ -30,8 +31,8 @@ export interface Prepared {
   readonly transaction: OpenTransaction;
   /** Paths whose owner, group or mode cannot be kept exactly. */
   readonly inexact: readonly string[];
-  /** Facts of the kept originals, by operation. */
-  readonly known: ReadonlyMap<number, FileStat>;
+  /** By operation: facts of the files as they were read and written. */
+  readonly known: ReadonlyMap<number, KnownFacts>;
   readonly durability: 'full' | 'weak';
 }
 
@@ -58,24 +59,47 @@ export async function prepare(
     const draft = await draftTransaction(session, dirs, id, input, opened);
     const total = input.targets.length;
     session.report({ step: 'flush', done: 0, total });
-    const { durability } = await flushAll(fs, [
+    const flushing = flushAll(fs, [
       ...draft.files,
       ...draft.directories,
       ...(input.earlier.length > 0 ? [] : [dirs.holdfast, session.root]),
     ]);
+    const known = await beside(flushing, () => knownFacts(fs, draft));
+    const { durability } = await flushing;
+    await input.headStart.originals();
     session.report({ step: 'flush', done: total, total });
     fs.rename(dirs.changes, preparing, dirs.changes, id);
     placed = true;
     const parts = atNewName(fs, dirs.changes, id, draft.parts, opened);
     closeAll(fs, draft.briefHandles);
     const transaction = makeOpenTransaction(session, parts);
-    return { transaction, inexact: draft.inexact, known: draft.known, durability };
+    return { transaction, inexact: draft.inexact, known, durability };
   } catch (error) {
     for (const handle of opened) closeQuietly(fs, handle);
     if (placed && !takeBack(fs, dirs.changes, id, preparing)) throw leftOpen(id, error);
     discard(fs, dirs.changes, preparing);
     throw error;
   }
+}
+
+/**
+ * Reads what was staged, while the disk is busy with it. What is not as it should be is left out,
+ * and found when its turn comes.
+ */
+function knownFacts(fs: FsPort, { parts, originals }: Draft): Map<number, KnownFacts> {
+  return new Map(
+    parts.record.operations.map(({ after }, index) => {
+      const staged = readRecorded(fs, parts.staged, String(index), after)?.stat;
+      const original = originals[index];
+      return [
+        index,
+        {
+          ...(staged === undefined ? {} : { staged }),
+          ...(original === undefined ? {} : { original }),
+        },
+      ];
+    }),
+  );
 }
 
 /** Where names go through paths, a handle does not follow its directory to another name. */

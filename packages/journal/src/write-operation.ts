@@ -21,12 +21,19 @@ import type { RecordedUpdate } from './transaction-record.js';
 import { unchangedSince } from './unchanged-since.js';
 import { unsafeReason } from './unsafe-reason.js';
 
+/** The facts of the files of an operation when their bytes were known to be right. */
+export interface KnownFacts {
+  /** Of a target whose inode is kept. */
+  readonly original?: FileStat;
+  /** Of the staged file. */
+  readonly staged?: FileStat;
+}
+
 /**
  * Writes one target (crash-safety.md 3, A6 and A7): the staged file takes its name in one atomic step.
- * The target and the staged file are read again just before; a target whose inode is kept is read
- * after, when nobody else can reach it by its name, and only looked at before.
+ * Target and staged file are read again just before, but when their facts are known and still the
+ * same. A target whose inode is kept is read after, when nobody else can reach it by its name.
  *
- * @param known - the facts of a kept target when it was read.
  * @throws HoldfastError `changed-since-plan` or `unsafe-target` when the target is not what it was
  *   before, `journal-damaged` when the staged file is not. The target is then not ours.
  */
@@ -34,15 +41,16 @@ export async function writeOperation(
   tx: OpenTransaction,
   index: number,
   place: Place,
-  known?: FileStat,
+  known: KnownFacts = {},
 ): Promise<void> {
   const operation = operationAt(tx, index);
-  const staged = readStaged(tx, index);
+  const staging = { parent: tx.staged, leaf: String(index) };
+  if (!unchangedSince(tx, staging, known.staged)) readStaged(tx, index);
   if (operation.kind === 'create') {
-    await createTarget(tx, index, place, staged);
+    await createTarget(tx, index, place);
     return;
   }
-  if (!unchangedSince(tx, place, known)) checkBefore(tx, index, operation, place);
+  if (!unchangedSince(tx, place, known.original)) checkBefore(tx, index, operation, place);
   await replaceTarget(tx, index, place);
   await checkKept(tx, index, operation, place);
 }
@@ -58,12 +66,7 @@ async function replaceTarget(tx: OpenTransaction, index: number, place: Place): 
   }
 }
 
-async function createTarget(
-  tx: OpenTransaction,
-  index: number,
-  place: Place,
-  staged: JournalFile,
-): Promise<void> {
+async function createTarget(tx: OpenTransaction, index: number, place: Place): Promise<void> {
   const { fs } = tx;
   const { dir, name } = stagedEntry(tx, index, place);
   let refused: string | undefined;
@@ -77,9 +80,9 @@ async function createTarget(
     fs.unlink(dir, name);
   } else if (refused === 'EXDEV' && dir !== place.parent) {
     await stageBeside(tx, [{ index, place }]);
-    await createTarget(tx, index, place, staged);
+    await createTarget(tx, index, place);
   } else {
-    await createInPlace(tx, index, place, staged);
+    await createInPlace(tx, index, place, readStaged(tx, index));
   }
 }
 

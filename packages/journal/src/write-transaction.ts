@@ -1,5 +1,5 @@
 import { HoldfastError } from '@holdfast/base';
-import { type FileStat, flushAll } from '@holdfast/files';
+import { flushAll } from '@holdfast/files';
 import type { OpenTransaction } from './open-transaction.js';
 import { openPlaces, type Place } from './places.js';
 import { joinPath } from './project-path.js';
@@ -7,7 +7,7 @@ import { removeTorn } from './remove-torn.js';
 import { stageBeside } from './stage-beside.js';
 import { operationAt } from './staged-file.js';
 import { isDistant } from './survey.js';
-import { writeOperation } from './write-operation.js';
+import { type KnownFacts, writeOperation } from './write-operation.js';
 
 /** Operations by their indices. */
 export interface WhatToWrite {
@@ -15,8 +15,8 @@ export interface WhatToWrite {
   readonly pending: readonly number[];
   /** Those of them whose target holds a torn create of ours. */
   readonly torn?: readonly number[];
-  /** The facts that the targets of some updates had when they were read. */
-  readonly known?: ReadonlyMap<number, FileStat>;
+  /** The facts that files of some of them had when their bytes were known to be right. */
+  readonly known?: ReadonlyMap<number, KnownFacts>;
 }
 
 /**

@@ -1,14 +1,16 @@
-import type { BigIntStats } from 'node:fs';
+import { type BigIntStats, constants } from 'node:fs';
 import type { FileStat } from '../fs-port.js';
 
 /** Node's facts about a file in the shape of the port. */
 export function toFileStat(stat: BigIntStats): FileStat {
-  const special = specialKind(stat);
+  const mode = Number(stat.mode);
+  const type = TYPES.get(mode & constants.S_IFMT) ?? 'other';
+  const special = type === 'other' ? SPECIAL.get(mode & constants.S_IFMT) : undefined;
   return {
-    type: plainType(stat),
+    type,
     ...(special === undefined ? {} : { special }),
     size: Number(stat.size),
-    mode: Number(stat.mode & 0o7777n),
+    mode: mode & 0o7777,
     uid: Number(stat.uid),
     gid: Number(stat.gid),
     nlink: Number(stat.nlink),
@@ -19,14 +21,15 @@ export function toFileStat(stat: BigIntStats): FileStat {
   };
 }
 
-function plainType(stat: BigIntStats): FileStat['type'] {
-  if (stat.isFile()) return 'file';
-  if (stat.isDirectory()) return 'directory';
-  return stat.isSymbolicLink() ? 'symlink' : 'other';
-}
+const TYPES: ReadonlyMap<number, FileStat['type']> = new Map([
+  [constants.S_IFREG, 'file'],
+  [constants.S_IFDIR, 'directory'],
+  [constants.S_IFLNK, 'symlink'],
+]);
 
-function specialKind(stat: BigIntStats): FileStat['special'] {
-  if (stat.isFIFO()) return 'fifo';
-  if (stat.isSocket()) return 'socket';
-  return stat.isBlockDevice() || stat.isCharacterDevice() ? 'device' : undefined;
-}
+const SPECIAL: ReadonlyMap<number, NonNullable<FileStat['special']>> = new Map([
+  [constants.S_IFIFO, 'fifo'],
+  [constants.S_IFSOCK, 'socket'],
+  [constants.S_IFBLK, 'device'],
+  [constants.S_IFCHR, 'device'],
+]);
