@@ -157,6 +157,7 @@ export type {
 export { checkText, type TextField, type UnsafeText } from './sanitize/check-text.js';
 export { createMap, type NewMap } from './store/create-map.js';
 export { formatBlocks } from './store/format-blocks.js';
+export { type HistoryLog, parseHistory } from './store/history-log.js';
 export type { MapProblem } from './store/map-problem.js';
 export { type BlocksResult, parseBlocks } from './store/parse-blocks.js';
 export { sealMap } from './store/seal-map.js';

@@ -15,13 +15,31 @@ export interface HistoryEntry {
   /** `contentHash` of the map before and after. */
   readonly fromHash: Sha256;
   readonly toHash: Sha256;
-  /** The batch; empty for an undo, which has `undoes`. */
+  /** The batch; empty for an undo, which has `undoes`, and for what is no batch, which has `act`. */
   readonly ops: readonly EditOp[];
+  /** What was done to the map when it was no batch of edits. */
+  readonly act?: ActKind;
+  /** The batch was made in the open revision: the images are of its blocks. */
+  readonly revision?: true;
   /** `toVersion` and `toHash` of the entry that this one took back. */
   readonly undoes?: { readonly toVersion: number; readonly toHash: Sha256 };
   readonly before: BeforeImages;
   readonly after: AfterMarks;
 }
+
+/** What is done to a map besides batches of edits. */
+export type ActKind =
+  | 'scan'
+  | 'import'
+  | 'reconcile'
+  | 'ratify'
+  | 'revise'
+  | 'promote'
+  | 'discard'
+  | 'receipt'
+  | 'contract'
+  | 'draw'
+  | 'repair';
 
 /** What a batch replaced, enough to restore it byte for byte. */
 export interface BeforeImages {

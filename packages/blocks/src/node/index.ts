@@ -4,3 +4,18 @@ export {
   type NodeOutlineProvider,
   type OutlineProviderOptions,
 } from './graph/create-outline-provider.js';
+export {
+  type BlockStore,
+  type BlockStoreRead,
+  openBlockStore,
+  type StoredEditRequest,
+  type StoredUndoRequest,
+} from './open-block-store.js';
+export type { StoredResult, StoreRefusal } from './save-step.js';
+export type {
+  Changed,
+  StoreChange,
+  StoreConflict,
+  StoredAct,
+  StoredStep,
+} from './update-stored.js';

@@ -1,0 +1,335 @@
+import { isHoldfastError, type RepoPath } from '@holdfast/base';
+import type { FsPort } from '@holdfast/files';
+import {
+  crashPoints,
+  createFaultyFs,
+  createMemoryFs,
+  errorPoints,
+  type MemoryFs,
+  powerLossStates,
+  recordedFs,
+  SimulatedCrash,
+} from '@holdfast/files/testing';
+import { expect, test } from 'vitest';
+import { block, blockMap, outputs } from '../../test/map-builders.js';
+import type { EditOp } from '../edit/edit-op.js';
+import type { BlockMap } from '../map/block-map.js';
+import { createMap } from '../store/create-map.js';
+import { formatBlocks } from '../store/format-blocks.js';
+import { sealMap } from '../store/seal-map.js';
+import { openBlockStore } from './open-block-store.js';
+
+const WHO = { seat: 'owner', author: 'Ada', at: '2026-01-31T12:00:00Z' } as const;
+const MAP = sealMap(
+  blockMap([block('sb_a', ['a.ts', 'b.ts']), block('sb_b', ['c.ts'], outputs('sb_a'))]),
+);
+const RENAME: EditOp = { op: 'rename', block_id: 'sb_a', name: 'Orders' };
+const PATH = '/p/.holdfast/blocks.json';
+
+/** The store of one simulated process; those with a lower number are dead. */
+function storeOf(fs: FsPort, pid = 1) {
+  const owner = {
+    startTicks: '1',
+    bootId: 'b',
+    pidNs: 'n',
+    machineId: 'm',
+    hostname: 'h',
+    threadId: 0,
+  };
+  const processes = {
+    current: () => ({ ...owner, pid, nonce: pid.toString(16).padStart(32, '0') }),
+    probe: (other: { readonly pid: number }) =>
+      other.pid < pid ? ('dead' as const) : ('alive' as const),
+  };
+  return openBlockStore('/p', { fs, processes, waitMs: 0 });
+}
+
+const planted = (map: BlockMap = MAP) => createMemoryFs({ [PATH]: formatBlocks(map) });
+const edit = (fs: FsPort, pid: number, ops: readonly EditOp[], expected = mapOf(fs)) =>
+  storeOf(fs, pid).edit({ ...WHO, ops, expected });
+
+function mapOf(fs: FsPort): BlockMap {
+  const read = storeOf(fs).read();
+  if (!read.ok || read.map === undefined) return expect.unreachable(JSON.stringify(read));
+  return read.map;
+}
+
+test('43 in an empty directory there is no map, and nothing is made by asking or refusing', async () => {
+  const fs = createMemoryFs({ '/p': { directory: true } });
+  const store = storeOf(fs);
+  const missing = { ok: false, problems: [{ code: 'blocks-missing' }] };
+  expect(store.read()).toEqual({ ok: true, warnings: [] });
+  expect(store.history()).toEqual({ entries: [], unreadable: [] });
+  expect(await store.edit({ ...WHO, ops: [RENAME], expected: MAP })).toMatchObject(missing);
+  expect(await store.undo({ ...WHO, expected: MAP })).toMatchObject(missing);
+  expect(await store.changeLease({ action: 'acquire', holder: 'A', now: WHO.at })).toMatchObject(
+    missing,
+  );
+  const refusal = { ok: false, why: 'nothing to scan' } as const;
+  expect(await store.update({ ...WHO, act: 'scan' }, () => refusal)).toEqual(refusal);
+  const scan = { ...WHO, act: 'scan', dryRun: true } as const;
+  expect(await store.update(scan, () => ({ ok: true, map: MAP }))).toMatchObject({ ok: true });
+  expect(fs.outside.list('/p')).toEqual([]);
+});
+
+test('a first map is version 1, with an entry that names its blocks', async () => {
+  const fs = createMemoryFs({ '/p': { directory: true } });
+  const made = await storeOf(fs).update({ ...WHO, act: 'scan' }, (map) => {
+    expect(map).toBeUndefined();
+    return { ok: true, map: { ...MAP, storeVersion: 7 } };
+  });
+  expect(made).toMatchObject({ ok: true, changed: true, store: MAP });
+  expect(fs.outside.readText(PATH)).toBe(formatBlocks(MAP));
+  expect(fs.outside.list('/p/.holdfast')).toEqual(['blocks.history.jsonl', 'blocks.json', 'locks']);
+  expect(storeOf(fs).history().entries).toMatchObject([
+    { act: 'scan', fromVersion: 0, toVersion: 1, before: { created: ['sb_a', 'sb_b'] } },
+  ]);
+});
+
+test('21 a batch with one wrong operation fails on that, and not a byte changes', async () => {
+  const fs = planted();
+  const before = fs.outside.readText(PATH);
+  const move: EditOp = { op: 'move_member', path: 'x.ts', from: 'sb_a', to: 'sb_b' };
+  const result = await edit(fs, 1, [RENAME, move]);
+  expect(result).toMatchObject({ ok: false, failures: [{ opIndex: 1, code: 'not-a-member' }] });
+  expect(fs.outside.readText(PATH)).toBe(before);
+  expect(fs.outside.list('/p/.holdfast')).toEqual(['blocks.json', 'locks']);
+});
+
+test('22 42 a batch for another version is a conflict that says what changed, and changes nothing', async () => {
+  const fs = planted();
+  const stale = { storeVersion: 99, contentHash: MAP.contentHash };
+  expect(await edit(fs, 1, [RENAME], { ...MAP, ...stale })).toMatchObject({
+    ok: false,
+    conflict: { expected: stale, actual: { storeVersion: 1 } },
+  });
+  expect(fs.outside.readText(PATH)).toBe(formatBlocks(MAP));
+  await edit(fs, 1, [RENAME], MAP);
+  const late = await edit(fs, 2, [{ ...RENAME, name: 'Late' }], MAP);
+  expect(late).toMatchObject({
+    ok: false,
+    failures: [{ code: 'conflict' }],
+    conflict: {
+      actual: { storeVersion: 2 },
+      changedSince: [{ toVersion: 2, author: 'Ada', ops: ['rename'], blocks: ['sb_a'] }],
+    },
+  });
+  // The same number with other content is another map.
+  const other = sealMap({ ...mapOf(fs), rules: [], repo: { repoId: 'x', root: '.' } });
+  expect(await edit(fs, 3, [RENAME], other)).toMatchObject({ failures: [{ code: 'conflict' }] });
+});
+
+test('23 a batch that succeeds is version 2, and the disk holds what was returned', async () => {
+  const fs = planted();
+  const result = await edit(fs, 1, [RENAME]);
+  if (!('store' in result)) return expect.unreachable();
+  expect(result.store.storeVersion).toBe(2);
+  expect(fs.outside.readText(PATH)).toBe(formatBlocks(result.store));
+  expect(storeOf(fs).read()).toEqual({ ok: true, map: result.store, warnings: [] });
+  expect(storeOf(fs).history().entries).toEqual([result.entry]);
+});
+
+test('a batch that comes to nothing and a dry run write nothing', async () => {
+  const fs = planted();
+  expect(await edit(fs, 1, [])).toMatchObject({ ok: true, changed: false });
+  const dry = await storeOf(fs).edit({ ...WHO, ops: [RENAME], expected: MAP, dryRun: true });
+  expect(dry).toMatchObject({ ok: true, changed: true, store: { storeVersion: 2 } });
+  expect(fs.outside.readText(PATH)).toBe(formatBlocks(MAP));
+});
+
+test('50 a change that gives the same map changes nothing on disk', async () => {
+  const fs = planted();
+  const result = await storeOf(fs).update({ ...WHO, act: 'reconcile' }, (map) =>
+    map === undefined ? { ok: false } : { ok: true, map: { ...map } },
+  );
+  expect(result).toMatchObject({ ok: true, changed: false });
+  expect(fs.outside.readText(PATH)).toBe(formatBlocks(MAP));
+  expect(fs.outside.list('/p/.holdfast')).not.toContain('blocks.history.jsonl');
+});
+
+test('an undo restores the blocks, is an entry of its own, and can be taken back in turn', async () => {
+  const fs = planted();
+  await edit(fs, 1, [RENAME]);
+  const undone = await storeOf(fs, 2).undo({ ...WHO, expected: mapOf(fs) });
+  expect(undone.ok && 'store' in undone && undone.store.blocks).toEqual(MAP.blocks);
+  expect(mapOf(fs)).toMatchObject({ storeVersion: 3, blocks: MAP.blocks });
+  // Nothing is left to take back but the undo itself.
+  expect(await storeOf(fs, 3).undo({ ...WHO, expected: mapOf(fs) })).toMatchObject({
+    ok: false,
+    failures: [{ code: 'nothing-to-change' }],
+  });
+  const redone = await storeOf(fs, 4).undo({ ...WHO, expected: mapOf(fs), version: 3 });
+  expect(redone).toMatchObject({ ok: true });
+  expect(mapOf(fs).blocks[0]?.name).toBe('Orders');
+  const again = await storeOf(fs, 5).undo({ ...WHO, expected: mapOf(fs) });
+  expect(again).toMatchObject({ ok: true });
+  expect(mapOf(fs).blocks).toEqual(MAP.blocks);
+});
+
+test('an undo is refused when a block changed since', async () => {
+  const fs = planted();
+  await edit(fs, 1, [RENAME]);
+  await edit(fs, 2, [{ ...RENAME, name: 'Sales' }]);
+  const result = await storeOf(fs, 3).undo({ ...WHO, expected: mapOf(fs), version: 2 });
+  expect(result).toMatchObject({
+    ok: false,
+    failures: [{ code: 'changed-since', blockId: 'sb_a' }],
+  });
+  expect(mapOf(fs)).toMatchObject({ storeVersion: 3, blocks: [{ name: 'Sales' }, {}] });
+});
+
+test('what a hand edit left unsorted is undone all the same', async () => {
+  const messy = {
+    ...MAP,
+    unmapped: { ...MAP.unmapped, files: ['z', 'y'] as RepoPath[], total: 2 },
+  };
+  const fs = createMemoryFs({ [PATH]: JSON.stringify(messy) });
+  expect(storeOf(fs).read()).toMatchObject({ ok: true, warnings: [{ code: 'blocks-hash' }] });
+  expect(await edit(fs, 1, [RENAME])).toMatchObject({ ok: true });
+  expect(await storeOf(fs, 2).undo({ ...WHO, expected: mapOf(fs) })).toMatchObject({ ok: true });
+  expect(mapOf(fs)).toMatchObject({ blocks: MAP.blocks, unmapped: { files: ['y', 'z'] } });
+});
+
+test('20 while a revision is open it is what edits are made on; the signed map stays', async () => {
+  const signed = sealMap({
+    ...MAP,
+    skeleton: {
+      ...MAP.skeleton,
+      state: 'ratified',
+      ratification: { method: 'review', by: 'Ada', at: WHO.at },
+    },
+    blocks: MAP.blocks.map((one) => ({ ...one, state: 'ratified' as const })),
+  });
+  const fs = planted(signed);
+  expect(await edit(fs, 1, [RENAME])).toMatchObject({
+    ok: false,
+    failures: [{ opIndex: 0, code: 'skeleton-not-candidate' }],
+  });
+  const { openRevision } = await import('../life/open-revision.js');
+  await storeOf(fs, 2).update({ ...WHO, act: 'revise' }, (map) =>
+    openRevision(map ?? MAP, 'owner'),
+  );
+  const result = await edit(fs, 3, [RENAME]);
+  expect(result).toMatchObject({ ok: true, entry: { revision: true, toVersion: 3 } });
+  const map = mapOf(fs);
+  expect(map.blocks).toEqual(signed.blocks);
+  expect(map.candidateRevision?.blocks[0]?.name).toBe('Orders');
+  expect('store' in result && result.store).toEqual(map);
+  expect(await storeOf(fs, 4).undo({ ...WHO, expected: map })).toMatchObject({ ok: true });
+  expect(mapOf(fs).candidateRevision?.blocks[0]?.name).toBe('a');
+  expect(mapOf(fs).blocks).toEqual(signed.blocks);
+});
+
+test.each([
+  ['{"schema":1}x', 'blocks-invalid'],
+  ['{"schema":"holdfast-blocks-v9"}', 'blocks-newer'],
+  ['<<<<<<< ours\n', 'blocks-conflict'],
+  [new Uint8Array([0x7b, 0x0a, 0xff, 0x7d]), 'blocks-invalid'],
+])(
+  'a damaged map is answered with its problems, and nothing is overwritten',
+  async (content, code) => {
+    const fs = createMemoryFs({ [PATH]: content });
+    const before = fs.outside.read(PATH);
+    expect(storeOf(fs).read()).toMatchObject({ ok: false, problems: [{ code }] });
+    const result = await storeOf(fs).edit({ ...WHO, ops: [RENAME], expected: MAP });
+    expect(result).toMatchObject({ ok: false, problems: [{ code }] });
+    const act = { ...WHO, act: 'scan' } as const;
+    const scan = await storeOf(fs).update(act, () => ({ ok: true, map: MAP }));
+    expect(scan).toMatchObject({ ok: false, problems: [{ code }] });
+    expect(fs.outside.read(PATH)).toEqual(before);
+  },
+);
+
+test('a map that nobody could read again is never written', async () => {
+  const fs = planted();
+  const bad = { ...MAP, blocks: [block('sb_a', ['../outside'])] };
+  const act = { ...WHO, act: 'scan' } as const;
+  await expect(storeOf(fs).update(act, () => ({ ok: true, map: bad }))).rejects.toMatchObject({
+    code: 'internal-error',
+  });
+  expect(fs.outside.readText(PATH)).toBe(formatBlocks(MAP));
+});
+
+test('whoever is alive and changes the map is named', async () => {
+  const fs = planted();
+  const act = { ...WHO, act: 'scan' } as const;
+  const result = await storeOf(fs, 1).update(act, async (map) => {
+    expect(await edit(fs, 1, [RENAME])).toMatchObject({
+      ok: false,
+      problems: [{ code: 'locked', message: 'The blocks are locked by process 1 on "h".' }],
+    });
+    return { ok: true, map: map ?? MAP };
+  });
+  expect(result).toMatchObject({ ok: true, changed: false });
+});
+
+/** Whatever happened to the first edit: the map is old or new, and the files agree after a second. */
+async function expectAgreement(fs: MemoryFs): Promise<void> {
+  const between = mapOf(fs);
+  expect([1, 2]).toContain(between.storeVersion);
+  expect(between.blocks[0]?.name).toBe(between.storeVersion === 1 ? 'a' : 'Orders');
+  expect(await edit(fs, 8, [{ ...RENAME, block_id: 'sb_b', name: 'Pay' }])).toMatchObject({
+    ok: true,
+  });
+  const { entries, unreadable } = storeOf(fs).history();
+  expect(unreadable).toEqual([]);
+  expect(entries.map(({ toVersion }) => toVersion)).toEqual(
+    between.storeVersion === 1 ? [2] : [2, 3],
+  );
+  expect(entries.at(-1)?.toHash).toBe(mapOf(fs).contentHash);
+  // A crash before the change was noted may leave its bytes beside the map.
+  const kept = fs.outside.list('/p/.holdfast').filter((name) => !name.startsWith('.holdfast-tmp-'));
+  expect(kept).toEqual(['blocks.history.jsonl', 'blocks.json', 'locks']);
+}
+
+test('a crash at any call leaves the old map or the new one, and loses no entry', async () => {
+  const dry = createFaultyFs(planted());
+  await edit(dry, 1, [RENAME], MAP);
+  const points = crashPoints(dry.calls);
+  expect(points.length).toBeGreaterThan(30);
+  for (const crash of points) {
+    const disk = planted();
+    let answered = false;
+    try {
+      await edit(createFaultyFs(disk, { crash }), 1, [RENAME], MAP);
+      answered = true;
+    } catch (error) {
+      expect(error).toBeInstanceOf(SimulatedCrash);
+    }
+    if (answered) expect(mapOf(disk.fork()).storeVersion).toBe(2);
+    await expectAgreement(disk.fork());
+  }
+});
+
+test('an error at any call is told, and the next change mends what it left', async () => {
+  const dry = createFaultyFs(planted());
+  await edit(dry, 1, [RENAME], MAP);
+  let failed = 0;
+  for (const error of errorPoints(dry.calls, ['ENOSPC', 'EIO'])) {
+    const disk = planted();
+    try {
+      await edit(createFaultyFs(disk, { errors: [error] }), 1, [RENAME], MAP);
+    } catch (thrown) {
+      failed += 1;
+      expect(isHoldfastError(thrown), String(thrown)).toBe(true);
+    }
+    await expectAgreement(disk.fork());
+  }
+  expect(failed).toBeGreaterThan(20);
+});
+
+test('after a power cut the answered edit and its entry are there', async () => {
+  const disk = createMemoryFs({ '/p': { directory: true } });
+  const recording = recordedFs(disk);
+  const act = { ...WHO, act: 'scan' } as const;
+  await storeOf(disk).update(act, () => ({ ok: true, map: createMap({ repoId: 'shop' }) }));
+  recording.mark('answered');
+  let answered = 0;
+  for (const { fs, marks } of powerLossStates(recording)) {
+    if (!marks.includes('answered')) continue;
+    answered += 1;
+    expect(mapOf(fs).storeVersion).toBe(1);
+    expect(storeOf(fs).history()).toMatchObject({ entries: [{ toVersion: 1 }], unreadable: [] });
+  }
+  expect(answered).toBeGreaterThan(0);
+});
