@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { benchApply } from './apply.mjs';
+import { benchBlocksEdit } from './blocks-edit.mjs';
 import { benchCheck } from './check.mjs';
 import { benchFacts } from './facts.mjs';
 import { benchKill } from './kill.mjs';
@@ -15,6 +16,7 @@ const BENCHES = {
   kill: benchKill,
   facts: benchFacts,
   check: benchCheck,
+  'blocks-edit': benchBlocksEdit,
 };
 const chosen = process.argv.slice(2).filter((argument) => argument !== '--');
 const names = chosen.length === 0 ? Object.keys(BENCHES) : chosen;

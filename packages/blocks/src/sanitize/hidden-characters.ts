@@ -48,7 +48,7 @@ const JOINED_SCRIPTS = [
 ].map((name) => ({
   // A vowel sign or a virama belongs to the letter before.
   end: new RegExp(`[\\p{L}\\p{M}]$(?<=\\p{scx=${name}})`, 'u'),
-  start: new RegExp(`^(?=\\p{scx=${name}})\\p{L}`, 'u'),
+  start: new RegExp(`^(?=\\p{scx=${name}})[\\p{L}\\p{M}]`, 'u'),
 }));
 
 function joins(before: string, after: string): boolean {
