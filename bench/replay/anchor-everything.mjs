@@ -35,7 +35,7 @@ export async function anchorEverything(tree, facts, { path, max }) {
   return { anchors: chosen, skipped };
 }
 
-function anchorOf(number, file, blob, commit, facts, declaration) {
+export function anchorOf(number, file, blob, commit, facts, declaration) {
   const { kind, qualifiedName, container, hashes, bodyTokens, lineStart, lineEnd } = declaration;
   return {
     id: `an_${String(number).padStart(12, '0')}`,

@@ -32,6 +32,8 @@ export function noFinds(): Finds {
 }
 
 const MIN_SCORE = 0.3;
+/** What is new where the missing one stood is worth a look even if little of it is alike. */
+const MIN_SCORE_IN_PLACE = 0.15;
 const MOST_WEAK = 8;
 
 /**
@@ -53,7 +55,8 @@ export async function collectSightings(
       const found = finds.get(missing);
       if (found === undefined || !canHold(missing, path, contentId)) continue;
       const score = likeness(missing, path, declaration);
-      if (!strong.has(missing) && !isAmongBest(found.weak, score)) continue;
+      const least = isInPlace(missing, path, declaration) ? MIN_SCORE_IN_PLACE : MIN_SCORE;
+      if (!strong.has(missing) && !isAmongBest(found.weak, score, least)) continue;
       const age = await ageOf(missing, { file: path, contentId, declaration });
       if (typeof age === 'object') {
         if (age.reason === 'budget') return age;
@@ -70,8 +73,12 @@ export async function collectSightings(
   return hit;
 }
 
-function isAmongBest(weak: readonly Find[], score: number): boolean {
-  return score >= MIN_SCORE && (weak.length < MOST_WEAK || score > (weak.at(-1)?.score ?? 0));
+function isInPlace({ target }: Missing, path: string, { kind, container }: Declaration): boolean {
+  return path === target.file && container === target.container && kind === target.kind;
+}
+
+function isAmongBest(weak: readonly Find[], score: number, least: number): boolean {
+  return score >= least && (weak.length < MOST_WEAK || score > (weak.at(-1)?.score ?? 0));
 }
 
 function bestOf(weak: readonly Find[]): readonly Find[] {
