@@ -23,7 +23,7 @@ const WHO = { seat: 'owner', author: 'Ada', at: '2026-01-31T12:00:00Z' } as cons
 const MAP = sealMap(
   blockMap([block('sb_a', ['a.ts', 'b.ts']), block('sb_b', ['c.ts'], outputs('sb_a'))]),
 );
-const RENAME: EditOp = { op: 'rename', block_id: 'sb_a', name: 'Orders' };
+const RENAME = { op: 'rename', block_id: 'sb_a', name: 'Orders' } as const satisfies EditOp;
 const PATH = '/p/.holdfast/blocks.json';
 
 /** The store of one simulated process; those with a lower number are dead. */
