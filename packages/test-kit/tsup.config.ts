@@ -1,4 +1,7 @@
 import { library } from '../../config/tsup.ts';
 
-// A development dependency, which tsup would bundle: this package is never published.
-export default { ...library({ index: 'src/index.ts' }), external: ['vite'] };
+// Development dependencies, which tsup would bundle: this package is never published.
+export default {
+  ...library({ index: 'src/index.ts', 'browser/index': 'src/browser/index.ts' }),
+  external: ['playwright-core', 'vite'],
+};

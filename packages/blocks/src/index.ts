@@ -11,6 +11,8 @@ export { type BlockFindingOptions, blockFindings } from './check/block-findings.
 export { checkBlocks } from './check/check-blocks.js';
 export { CHECK_CLASSES, type CheckClass } from './check/check-classes.js';
 export type { ReceiptGap } from './check/receipt-gaps.js';
+export { type Drawing, type DrawOptions, drawBlocks } from './draw/draw-blocks.js';
+export { placeBlocks } from './draw/place-blocks.js';
 export { applyEdits } from './edit/apply-edits.js';
 export type { ChangeSummary } from './edit/changes-since.js';
 export type { EditContext } from './edit/edit-context.js';

@@ -1,11 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { renderReviewHtml, reviewPlan } from '@holdfast/plan';
+import { noBrowserReason, openBrowser, weakTexts } from '@holdfast/test-kit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { noBrowserReason, openBrowser } from './open-browser.js';
 import { planOf } from './plan-of.js';
-import { weakTexts } from './weak-texts.js';
 
 const reason = noBrowserReason();
 const HOSTILE = '"><img src=/x onerror="window.hit=1"><script>window.hit=1</script>';
