@@ -15,6 +15,7 @@ export { type Drawing, type DrawOptions, drawBlocks } from './draw/draw-blocks.j
 export { placeBlocks } from './draw/place-blocks.js';
 export { applyEdits } from './edit/apply-edits.js';
 export type { ChangeSummary } from './edit/changes-since.js';
+export { diffMaps } from './edit/diff-maps.js';
 export type { EditContext } from './edit/edit-context.js';
 export {
   EDIT_FAILURE_CODES,
@@ -31,8 +32,10 @@ export {
 } from './edit/edit-map.js';
 export type * from './edit/edit-op.js';
 export type { AcceptedEdit, EditResult, RefusedEdit } from './edit/edit-result.js';
+export type { MapChange, SocketSide } from './edit/map-change.js';
 export type { MapVersion } from './edit/map-version.js';
 export { editsJsonSchema, type ParsedEdits, parseEdits } from './edit/parse-edits.js';
+export { renderMapDiff } from './edit/render-map-diff.js';
 export { type UndoRequest, type UndoResult, undoEdit } from './edit/undo-edit.js';
 export { buildImportGraph, type ImportGraphOptions } from './graph/build-import-graph.js';
 export { factsOutlines } from './graph/facts-outlines.js';

@@ -52,7 +52,7 @@ export function applyEdits(
 ): EditResult {
   requireSeat(seat);
   const files = context.files && fileList(context.files);
-  const draft = startDraft(map, seat, files, context.edges);
+  const draft = startDraft(map, seat, files, context.edges, pathsIn(ops));
   if (draft.blocks.size !== map.blocks.length) throw twice();
   const mergeable = planMerges(draft, ops);
   const order = effectiveOrder(ops);
@@ -86,6 +86,10 @@ export function applyEdits(
     created: draft.created,
     warnings: draft.warnings,
   };
+}
+
+function pathsIn(ops: readonly EditOp[]): ReadonlySet<string> {
+  return new Set(ops.flatMap((op) => ('path' in op ? [op.path] : [])));
 }
 
 function requireSeat(seat: string): void {

@@ -9,8 +9,12 @@ export interface ClaimIndex {
   patterns(path: string): Iterable<string>;
 }
 
-/** Indexes the members of blocks, so that a large batch does not search the whole map per path. */
-export function indexClaims(blocks: readonly Block[]): ClaimIndex {
+/**
+ * Indexes the members of blocks, so that a batch does not search the whole map per path.
+ *
+ * @param wanted - the paths that will be asked about; all when absent.
+ */
+export function indexClaims(blocks: readonly Block[], wanted?: ReadonlySet<string>): ClaimIndex {
   const exact = new Map<string, readonly string[]>();
   const byDirectory = new Map<string, Set<string>>();
   for (const block of blocks) {
@@ -19,7 +23,8 @@ export function indexClaims(blocks: readonly Block[]): ClaimIndex {
     const alone = [block.blockId];
     for (const member of block.membership) {
       if (member.match === 'glob') addPattern(byDirectory, member, block);
-      else exact.set(member.path, together(exact.get(member.path), alone));
+      else if (wanted === undefined || wanted.has(member.path))
+        exact.set(member.path, together(exact.get(member.path), alone));
     }
   }
   return {

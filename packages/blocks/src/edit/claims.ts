@@ -16,7 +16,7 @@ export interface Claim {
 
 /** The blocks that claim a path at this point of the batch, sorted by id. */
 export function ownersOf(draft: Draft, path: string): readonly Block[] {
-  const index = draft.claims();
+  const index = draft.claimsOf(path);
   const candidates = new Set<string>([
     ...index.exact(path),
     ...index.patterns(path),

@@ -17,8 +17,8 @@ export interface Draft {
   rulesBaseline: BlockMap['rulesBaseline'];
   /** Blocks that are no longer those of the map before. */
   readonly changed: Set<string>;
-  /** Who owned what before; made when it is first asked for. */
-  claims(): ClaimIndex;
+  /** Who owned a path before; made when it is first asked for. */
+  claimsOf(path: string): ClaimIndex;
   /** Which block took a merged one, for every merge that is allowed. */
   readonly survivors: Map<string, BlockId>;
   /** Which operation divided a block, also when it could not. */
@@ -34,14 +34,20 @@ export interface Draft {
   readonly warnings: EditWarning[];
 }
 
-/** Starts a batch on a map; nothing of the map is ever changed. */
+/**
+ * Starts a batch on a map; nothing of the map is ever changed.
+ *
+ * @param paths - what the operations name; asking about others costs more, once.
+ */
 export function startDraft(
   map: BlockMap,
   seat: Seat,
   files: FileList | undefined,
   edges: readonly ImportEdge[] | undefined,
+  paths: ReadonlySet<string> = new Set(),
 ): Draft {
-  let claims: ClaimIndex | undefined;
+  let few: ClaimIndex | undefined;
+  let all: ClaimIndex | undefined;
   return {
     before: map,
     seat,
@@ -52,9 +58,13 @@ export function startDraft(
     rules: map.rules,
     rulesBaseline: map.rulesBaseline,
     changed: new Set(),
-    claims: () => {
-      claims ??= indexClaims(map.blocks);
-      return claims;
+    claimsOf: (path) => {
+      if (all === undefined && paths.has(path)) {
+        few ??= indexClaims(map.blocks, paths);
+        return few;
+      }
+      all ??= indexClaims(map.blocks);
+      return all;
     },
     survivors: new Map(),
     dividedBy: new Map(),

@@ -64,8 +64,10 @@ function edgesAt(
     for (const path of files ?? []) holders.set(path, [...(holders.get(path) ?? []), list]);
   }
   for (const edge of edges) {
-    const lists = new Set([...(holders.get(edge.from) ?? []), ...(holders.get(edge.to) ?? [])]);
-    for (const list of lists) list.push(edge);
+    const sources = holders.get(edge.from);
+    const targets = holders.get(edge.to);
+    if (sources === undefined && targets === undefined) continue;
+    for (const list of new Set([...(sources ?? []), ...(targets ?? [])])) list.push(edge);
   }
   return around;
 }

@@ -33,6 +33,16 @@ export function canonicalMembership(membership: readonly Member[]): readonly Mem
 
 /** A block that is in order stays the same object: its hash is remembered by identity. */
 function sortedBlock(block: Block): Block {
+  if (inOrder.has(block)) return block;
+  const sorted = sortBlock(block);
+  inOrder.add(sorted);
+  return sorted;
+}
+
+/** An edit seals the whole map anew, of which it touched a few blocks. */
+const inOrder = new WeakSet<Block>();
+
+function sortBlock(block: Block): Block {
   const { membership, unmappedResidue, resolvedMembers = [] } = block;
   const isInOrder =
     membership.every((member, at) => at === 0 || follows(membership[at - 1], member)) &&
