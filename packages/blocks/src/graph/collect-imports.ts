@@ -43,7 +43,9 @@ export function collectImports(
         }
       }
     }
-    for (const to of resolver.implied(from, outline)) addEdge(to, 'imports');
+    // What is imported by name and used by name is one import.
+    for (const to of resolver.implied(from, outline))
+      if (!found.has(`${to}\0imports`)) addEdge(to, 'imports');
     edges.push(...[...found.values()].sort(byTarget));
     externals.push(...[...outside.values()].sort(byAlias));
   }

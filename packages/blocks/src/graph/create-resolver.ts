@@ -1,17 +1,22 @@
 import type { Problem } from '@holdfast/base';
 import { languageOf } from '@holdfast/syntax';
 import type { FileOutline, OutlineImport } from './file-outline.js';
+import { goResolver } from './go/resolve-go.js';
 import { loadTsConfigs } from './javascript/load-tsconfigs.js';
 import { resolveJavascript } from './javascript/resolve-javascript.js';
+import { jvmResolver } from './jvm/resolve-jvm.js';
 import type { ProjectFiles } from './project-files.js';
+import { pythonResolver } from './python/resolve-python.js';
 import type { Resolution } from './resolution.js';
+import { rustResolver } from './rust/resolve-rust.js';
+import { swiftResolver } from './swift/resolve-swift.js';
 import { npmPackages } from './workspace/npm-packages.js';
 
 /** Answers what imports mean in one project. */
 export interface Resolver {
   /** What one import comes to; several files for one that names a package of files. */
   resolve(from: string, imported: OutlineImport): readonly Resolution[];
-  /** Files whose declarations a file uses without an import, each with how often it may. */
+  /** Files whose declarations a file uses without an import. */
   implied(from: string, outline: FileOutline): readonly string[];
   /** What was wrong with configurations; complete when all imports were asked. */
   problems(): readonly Problem[];
@@ -21,7 +26,7 @@ export interface Resolver {
 export function createResolver(
   files: ProjectFiles,
   textOf: (path: string) => string | undefined,
-  _outlines: ReadonlyMap<string, FileOutline>,
+  outlines: ReadonlyMap<string, FileOutline>,
 ): Resolver {
   const packages = npmPackages(files, textOf);
   const configs = loadTsConfigs({
@@ -30,19 +35,44 @@ export function createResolver(
     packageDirectory: (name, from) => packages.named(name, from)?.directory,
   });
   const javascript = { files, packages, configs };
+  const python = pythonResolver(files);
+  const go = goResolver(files, textOf, outlines);
+  const rust = rustResolver(files, textOf);
+  const jvm = jvmResolver(outlines);
+  const swift = swiftResolver(outlines);
   return {
     resolve: (from, imported) => {
       switch (languageOf(from)?.id) {
-        case undefined:
-        case 'typescript':
-        case 'tsx':
-        case 'javascript':
+        case 'python':
+          return python(from, imported);
+        case 'go':
+          return go.resolve(from, imported.specifier);
+        case 'rust':
+          return rust.resolve(from, imported.specifier);
+        case 'java':
+        case 'kotlin':
+          return jvm.resolve(from, imported.specifier);
+        case 'swift':
+          return swift.resolve(from, imported.specifier);
+        default:
           return [resolveJavascript(javascript, from, imported)];
+      }
+    },
+    implied: (from, outline) => {
+      switch (languageOf(from)?.id) {
+        case 'go':
+          return go.implied(from);
+        case 'rust':
+          return rust.implied(from, outline);
+        case 'java':
+        case 'kotlin':
+          return jvm.implied(from, outline);
+        case 'swift':
+          return swift.implied(from, outline);
         default:
           return [];
       }
     },
-    implied: () => [],
     problems: () => [...packages.problems, ...configs.problems],
   };
 }

@@ -51,7 +51,7 @@ export function factsOutlines(facts: FactsProvider): OutlineProvider {
         };
       const result = await facts.facts(path, source.contentId, async () => source.bytes);
       if (result.kind === 'facts')
-        return { kind: 'outline', outline: outlineOfFacts(result.facts, text) };
+        return { kind: 'outline', outline: outlineOfFacts(result.facts, path, text) };
       return { kind: 'unread', reason: REASONS[result.kind] };
     },
     close: async () => undefined,

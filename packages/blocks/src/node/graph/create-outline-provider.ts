@@ -26,7 +26,7 @@ export interface NodeOutlineProvider extends OutlineProvider {
 }
 
 /** Changes when the same file gets another outline. */
-const SCHEME = 1;
+const SCHEME = 2;
 
 /**
  * Outlines of many files, remembered by content. JavaScript and TypeScript are read by oxc, where its
@@ -62,7 +62,7 @@ export function createOutlineProvider(options: OutlineProviderOptions = {}): Nod
   ): Promise<OutlineAnswer> => {
     const result = await facts.facts(path, id, async () => bytes);
     if (result.kind === 'facts')
-      return { kind: 'outline', outline: outlineOfFacts(result.facts, text) };
+      return { kind: 'outline', outline: outlineOfFacts(result.facts, path, text) };
     return {
       kind: 'unread',
       reason: result.kind === 'gave-up' ? 'parsing it took too long' : 'it is not text',
