@@ -29,7 +29,8 @@ export function diffMaps(before: BlockMap, after: BlockMap): readonly MapChange[
   const old = byId(before.blocks);
   const now = byId(after.blocks);
   const gone = before.blocks.filter(({ blockId }) => !now.has(blockId));
-  const fates = new Map(gone.map((block) => [block.blockId, fateOf(block, after.blocks, old)]));
+  const holders = gone.length === 0 ? new Map() : holdersOf(after.blocks);
+  const fates = new Map(gone.map((block) => [block.blockId, fateOf(block, holders, old)]));
   const kept = before.blocks.flatMap((block) => {
     const next = now.get(block.blockId);
     return next === undefined || block === next || blockHash(block) === blockHash(next)
@@ -56,30 +57,38 @@ function byId(blocks: readonly Block[]): ReadonlyMap<string, Block> {
   return new Map(blocks.map((block) => [block.blockId, block]));
 }
 
-/** What became of a block that is no longer there: told by who has its members. */
-function fateOf(block: Block, after: readonly Block[], old: ReadonlyMap<string, Block>): MapChange {
-  const { blockId, name, membership } = block;
-  const keys = new Set(membership.map(keyOfMember));
-  const holders = after.filter((other) => other.membership.some((m) => keys.has(keyOfMember(m))));
-  const found = new Set(
-    holders
-      .flatMap(({ membership: lines }) => lines.map(keyOfMember))
-      .filter((key) => keys.has(key)),
-  );
-  const ids: readonly BlockId[] = holders.map((holder) => holder.blockId);
-  const heir = ids.find((id) => old.has(id) && holdsAll(after, id, keys));
-  if (keys.size > 0 && heir !== undefined)
-    return { kind: 'block-merged', blockId, name, into: heir };
-  const parts = ids.filter((id) => !old.has(id));
-  if (found.size === keys.size && parts.length > 1 && parts.length === ids.length)
-    return { kind: 'block-split', blockId, name, into: parts };
-  return { kind: 'block-removed', blockId, name, members: membership.length };
+/** Which blocks have a line, by what it matches. */
+function holdersOf(blocks: readonly Block[]): ReadonlyMap<string, readonly BlockId[]> {
+  const holders = new Map<string, BlockId[]>();
+  for (const { blockId, membership } of blocks)
+    for (const member of membership) {
+      const key = keyOfMember(member);
+      const ids = holders.get(key);
+      if (ids === undefined) holders.set(key, [blockId]);
+      else ids.push(blockId);
+    }
+  return holders;
 }
 
-function holdsAll(blocks: readonly Block[], id: BlockId, keys: ReadonlySet<string>): boolean {
-  const lines = blocks.find(({ blockId }) => blockId === id)?.membership ?? [];
-  const held = new Set(lines.map(keyOfMember));
-  return [...keys].every((key) => held.has(key));
+/** What became of a block that is no longer there: told by who has its members. */
+function fateOf(
+  { blockId, name, membership }: Block,
+  holders: ReadonlyMap<string, readonly BlockId[]>,
+  old: ReadonlyMap<string, Block>,
+): MapChange {
+  const held = new Map<BlockId, number>();
+  let lost = 0;
+  for (const member of membership) {
+    const ids = holders.get(keyOfMember(member)) ?? [];
+    if (ids.length === 0) lost += 1;
+    for (const id of ids) held.set(id, (held.get(id) ?? 0) + 1);
+  }
+  const heir = [...held].find(([id, lines]) => old.has(id) && lines === membership.length);
+  if (heir !== undefined) return { kind: 'block-merged', blockId, name, into: heir[0] };
+  const parts = [...held.keys()];
+  if (lost === 0 && parts.length > 1 && parts.every((id) => !old.has(id)))
+    return { kind: 'block-split', blockId, name, into: parts };
+  return { kind: 'block-removed', blockId, name, members: membership.length };
 }
 
 function diffWords(block: Block, next: Block): readonly MapChange[] {
