@@ -114,6 +114,7 @@ export {
   measureMap,
   type PairCoupling,
 } from './measure/measure-map.js';
+export type { FilesBefore } from './propose/carry-over.js';
 export { identifierWords } from './propose/identifier-words.js';
 export type * from './propose/proposal.js';
 export type {
@@ -123,6 +124,8 @@ export type {
   ProposalPackage,
 } from './propose/proposal-input.js';
 export { proposeBlocks } from './propose/propose-blocks.js';
+export type { AdoptedFile, ScanReport } from './propose/scan-report.js';
+export { type Scan, type ScanResult, scanToMap } from './propose/scan-to-map.js';
 export {
   type BlockGraph,
   blockGraph,

@@ -45,7 +45,11 @@ export function blocksOfGroups(
           names[at] ?? '',
           memberships.get(at) ?? [],
           sockets.get(id),
-          measuredMeta(group, links, isSeam),
+          measuredMeta(
+            group.files.map(({ file }) => file),
+            links,
+            isSeam,
+          ),
         ),
         directory: group.directory,
         files: proposedFiles(group.files, isSeam),

@@ -1,7 +1,7 @@
 import type { Member, MemberRole } from '../map/block-map.js';
-import { compareUtf8 } from '../map/compare-utf8.js';
 import { hasGlobCharacter } from '../map/compile-glob.js';
 import { directoryOf } from '../measure/dominant-directory.js';
+import { canonicalMembership } from '../store/canonical-map.js';
 import { addToList } from './add-to-list.js';
 
 /** The owners of one file, by number of group, with its role in each; nobody when it is unmapped. */
@@ -18,15 +18,14 @@ export interface OwnedFile {
  * than most stand beside it as exact lines. A folder whose name a pattern could not say gets none.
  *
  * @param files - every file of the project, each once.
- * @returns the lines of each group that has a file, sorted by path.
+ * @returns the lines of each group that has a file, in the order in which a map keeps them.
  */
 export function emitMemberships(
   files: readonly OwnedFile[],
 ): ReadonlyMap<number, readonly Member[]> {
   const lines = new Map<number, Member[]>();
   emit(areaTree(files), lines);
-  for (const list of lines.values()) list.sort((a, b) => compareUtf8(a.path, b.path));
-  return lines;
+  return new Map([...lines].map(([owner, list]) => [owner, canonicalMembership(list)]));
 }
 
 /** A folder, its own files and all below, and who owns each of the two alone. */

@@ -2,19 +2,19 @@ import type { ImportEdge } from '../graph/import-edge.js';
 import type { CandidateMeta } from '../map/block-map.js';
 import { measureCohesion } from '../measure/cohesion.js';
 import { dominantDirectory } from '../measure/dominant-directory.js';
-import type { Group } from './group.js';
 import type { Links } from './links.js';
+import type { ProposalFile } from './proposal-input.js';
 
-/** What can be measured of a group that nobody has named yet; the rest is `null`. */
+/** What can be measured of files that nobody has named as a block yet; the rest is `null`. */
 export function measuredMeta(
-  { files }: Group,
+  files: readonly ProposalFile[],
   links: Links,
   isSeam: (path: string) => boolean,
 ): CandidateMeta {
-  const paths = files.map(({ file }) => file.path);
+  const paths = files.map((file) => file.path);
   const { cohesion, sampleSize } = measureCohesion(new Set(paths), edgesAt(paths, links));
-  const tried = files.filter(({ file }) => file.parsed !== undefined);
-  const parsed = tried.filter(({ file }) => file.parsed === true);
+  const tried = files.filter((file) => file.parsed !== undefined);
+  const parsed = tried.filter((file) => file.parsed === true);
   return {
     namedBy: 'heuristic',
     needsOwnerNaming: true,

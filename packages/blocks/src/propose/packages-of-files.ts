@@ -49,6 +49,14 @@ export function packagesOfFiles(
     });
 }
 
+/** Tells the directory of the package that a file lies in. */
+export function packageFinder(packages: readonly ProposalPackage[]): (path: string) => string {
+  const nearest = nearestPackage(
+    new Map(packages.map(({ directory }) => [normal(directory), true])),
+  );
+  return (path) => nearest(directoryOf(path));
+}
+
 const FEWEST_FILES = 3;
 
 function normal(directory: string): string {

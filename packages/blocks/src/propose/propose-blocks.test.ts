@@ -89,9 +89,9 @@ test('tests and documents beside sources belong with them; those at the top stan
   });
   const api = proposal.blocks.find(({ block }) => block.name === 'api');
   expect(api?.block.membership).toEqual([
-    { path: 'src/api/**', role: 'primary', match: 'glob' },
     { path: 'src/api/README.md', role: 'docs' },
     { path: 'src/api/f0.test.ts', role: 'test' },
+    { path: 'src/api/**', role: 'primary', match: 'glob' },
   ]);
 });
 
