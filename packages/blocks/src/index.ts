@@ -164,8 +164,10 @@ export type {
 } from './rules/rule-report.js';
 export { checkText, type TextField, type UnsafeText } from './sanitize/check-text.js';
 export { createMap, type NewMap } from './store/create-map.js';
+export { type Diagnosis, doctorBlocks } from './store/doctor-blocks.js';
 export { formatBlocks } from './store/format-blocks.js';
 export { type HistoryLog, parseHistory } from './store/history-log.js';
 export type { MapProblem } from './store/map-problem.js';
 export { type BlocksResult, parseBlocks } from './store/parse-blocks.js';
+export type { Repair, RepairKind } from './store/repair.js';
 export { sealMap } from './store/seal-map.js';

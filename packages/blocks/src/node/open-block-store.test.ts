@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isHoldfastError, type RepoPath } from '@holdfast/base';
 import type { FsPort } from '@holdfast/files';
 import {
@@ -10,9 +12,11 @@ import {
   recordedFs,
   SimulatedCrash,
 } from '@holdfast/files/testing';
+import { makeTempDir } from '@holdfast/test-kit';
 import { expect, test } from 'vitest';
 import { block, blockMap, outputs } from '../../test/map-builders.js';
 import type { EditOp } from '../edit/edit-op.js';
+import { reconcile } from '../life/reconcile.js';
 import type { BlockMap } from '../map/block-map.js';
 import { createMap } from '../store/create-map.js';
 import { formatBlocks } from '../store/format-blocks.js';
@@ -24,6 +28,7 @@ const MAP = sealMap(
   blockMap([block('sb_a', ['a.ts', 'b.ts']), block('sb_b', ['c.ts'], outputs('sb_a'))]),
 );
 const RENAME = { op: 'rename', block_id: 'sb_a', name: 'Orders' } as const satisfies EditOp;
+const RULE = { from: 'src/**', to: 'sb_b', allow: false, because: 'No.' } as const;
 const PATH = '/p/.holdfast/blocks.json';
 
 /** The store of one simulated process; those with a lower number are dead. */
@@ -261,6 +266,71 @@ test('whoever is alive and changes the map is named', async () => {
     return { ok: true, map: map ?? MAP };
   });
   expect(result).toMatchObject({ ok: true, changed: false });
+});
+
+test('27 28 a lease counts no version, and keeps nobody from editing', async () => {
+  using project = makeTempDir();
+  const store = openBlockStore(project.path);
+  const scan = { ...WHO, act: 'scan' } as const;
+  await store.update(scan, () => ({ ok: true, map: MAP }));
+  const at = (minute: number) => `2026-01-31T12:${String(minute).padStart(2, '0')}:00.000Z`;
+  const lease = (action: 'acquire' | 'release', holder: string, minute: number) =>
+    store.changeLease({ action, holder, now: at(minute) });
+  expect(await lease('acquire', 'A', 0)).toMatchObject({ ok: true, lease: { expiresAt: at(15) } });
+  expect(await lease('acquire', 'B', 5)).toMatchObject({ failures: [{ code: 'lease-held' }] });
+  expect(store.lease(at(5))).toMatchObject({ holder: 'A' });
+  const edited = await store.edit({ ...WHO, ops: [RENAME], expected: MAP });
+  expect(edited).toMatchObject({ ok: true, store: { storeVersion: 2 } });
+  expect(store.lease(at(5))).toMatchObject({ holder: 'A' });
+  expect(store.lease(at(15))).toBeUndefined();
+  expect(await lease('acquire', 'B', 30)).toMatchObject({ ok: true, outcome: 'acquired' });
+  expect(await lease('release', 'A', 31)).toMatchObject({ failures: [{ code: 'lease-held' }] });
+  expect(await lease('release', 'B', 31)).toEqual({ ok: true, outcome: 'released' });
+  expect(await lease('release', 'B', 31)).toEqual({ ok: true, outcome: 'already-free' });
+  expect(store.read()).toMatchObject({ map: { storeVersion: 2 } });
+  writeFileSync(join(project.path, '.holdfast/cache/blocks.lease.json'), '{"holder":');
+  expect(store.lease(at(5))).toBeUndefined();
+});
+
+test('57 a ratified block is archived with its state kept, claims nothing, and is restored', async () => {
+  const ratified = MAP.blocks.map((one) => ({ ...one, state: 'ratified' as const }));
+  const skeleton = { ...MAP.skeleton, state: 'ratified' as const };
+  const fs = planted(sealMap({ ...MAP, skeleton, blocks: ratified }));
+  await edit(fs, 1, [{ op: 'archive', block_id: 'sb_b' }]);
+  expect(mapOf(fs).blocks[1]).toMatchObject({ state: 'archived', preArchiveState: 'ratified' });
+  const files = ['a.ts', 'b.ts', 'c.ts'];
+  expect(reconcile(mapOf(fs), { files }).map.unmapped.files).toEqual(['c.ts']);
+  await edit(fs, 2, [{ op: 'restore', block_id: 'sb_b' }]);
+  expect(mapOf(fs).blocks[1]).toEqual(ratified[1]);
+});
+
+test('a damaged map is repaired under the lock, and the history says so', async () => {
+  const twice = { ...MAP, rules: [RULE, RULE] };
+  const fs = createMemoryFs({ [PATH]: JSON.stringify(twice) });
+  const dry = await storeOf(fs).repair({ ...WHO, dryRun: true });
+  expect(dry).toMatchObject({
+    ok: true,
+    changed: true,
+    repairs: [{ kind: 'duplicate-removed' }, {}],
+  });
+  expect(fs.outside.readText(PATH)).toBe(JSON.stringify(twice));
+  expect(await storeOf(fs).repair(WHO)).toEqual(dry);
+  expect(storeOf(fs).read()).toMatchObject({ ok: true, map: { rules: [RULE] }, warnings: [] });
+  expect(storeOf(fs).history().entries).toMatchObject([
+    { act: 'repair', toHash: mapOf(fs).contentHash },
+  ]);
+  expect(await storeOf(fs, 2).repair(WHO)).toEqual({
+    ok: true,
+    problems: [],
+    repairs: [],
+    changed: false,
+  });
+});
+
+test('what only a person can mend stays as it is', async () => {
+  const fs = createMemoryFs({ [PATH]: '{"schema":1}x' });
+  expect(await storeOf(fs).repair(WHO)).toMatchObject({ ok: false, repairs: [], changed: false });
+  expect(fs.outside.readText(PATH)).toBe('{"schema":1}x');
 });
 
 /** Whatever happened to the first edit: the map is old or new, and the files agree after a second. */

@@ -9,6 +9,7 @@ import type { MapProblem } from '../store/map-problem.js';
 import { editStored } from './edit-stored.js';
 import { changeStoredLease, readLease } from './lease-file.js';
 import { parseMapBytes } from './parse-map-bytes.js';
+import { type RepairRequest, repairStored, type StoredRepair } from './repair-stored.js';
 import { type StoredResult, saveFirstStep, saveStep } from './save-step.js';
 import { undoStored } from './undo-stored.js';
 import {
@@ -59,6 +60,13 @@ export interface BlockStore {
     act: StoredAct,
     change: StoreChange<Refusal>,
   ): Promise<StoredResult<StoredStep | StoreConflict | Refusal>>;
+  /**
+   * Repairs a damaged map as {@link doctorBlocks} proposes; what only a person can decide is answered
+   * as problems, and then nothing is changed.
+   *
+   * @throws HoldfastError as {@link BlockStore.update}.
+   */
+  repair(request: RepairRequest): Promise<StoredRepair>;
   /** Who has the lease of the map; `undefined` when it is free, also when it is over. */
   lease(now: string): Lease | undefined;
   /** Takes, prolongs or gives back the lease; no version is counted. */
@@ -126,6 +134,7 @@ export function openBlockStore(root: string, options: RecordedFileOptions = {}):
       saveStep(file, (map) => undoStored(map, request, entries()), dryRun),
     update: (act, change) =>
       saveFirstStep(file, (map) => updateStored(map, act, change, entries), act.dryRun),
+    repair: (request) => repairStored(file, request),
     lease: (now) => readLease(root, now),
     changeLease: (request) => changeStoredLease(file, root, request),
   };
