@@ -1,29 +1,29 @@
 import type { WeightedLink } from '../measure/modularity.js';
 import { addToList } from './add-to-list.js';
 
-const FEWEST_FILES = 3;
-
 /**
- * Keeps the communities of three files or more, and gives the files of smaller ones to those that
+ * Keeps the communities that are large enough, and gives the files of smaller ones to those that
  * their strongest links lead to, as far as links lead.
  *
  * @param communities - the files of each.
  * @param links - each pair once.
+ * @param fewest - how many files are enough.
  * @returns the part of each file that has one, numbered from 0 in the order of the communities.
  */
 export function dissolveSmallParts(
   communities: readonly (readonly string[])[],
   links: readonly WeightedLink[],
+  fewest: number,
 ): ReadonlyMap<string, number> {
   const parts = new Map<string, number>();
-  const sound = communities.filter((files) => files.length >= FEWEST_FILES);
+  const sound = communities.filter((files) => files.length >= fewest);
   for (const [number, files] of sound.entries()) for (const path of files) parts.set(path, number);
   const neighbours = new Map<string, { readonly to: string; readonly weight: number }[]>();
   for (const { a, b, weight } of links) {
     addToList(neighbours, a, { to: b, weight });
     addToList(neighbours, b, { to: a, weight });
   }
-  let loose = communities.filter((files) => files.length < FEWEST_FILES).flat();
+  let loose = communities.filter((files) => files.length < fewest).flat();
   for (let moved = true; moved; loose = loose.filter((path) => !parts.has(path))) {
     const found = loose.map((path) => [path, strongest(neighbours.get(path), parts)] as const);
     for (const [path, part] of found) if (part !== undefined) parts.set(path, part);

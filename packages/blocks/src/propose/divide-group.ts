@@ -16,6 +16,8 @@ export interface DivisionContext {
   readonly links: Links;
   readonly words: (path: string) => ReadonlyMap<string, number> | undefined;
   readonly seed: number;
+  /** How many source files make a part: as many as make a folder a group. */
+  readonly fewest: number;
 }
 
 /** A group as it is now, and why; no division is reported of a group that is too small for one. */
@@ -27,8 +29,8 @@ export interface DividedGroup {
 /**
  * Divides a group of twenty source files or more where its import graph falls apart: communities
  * of imports and of likeness of words. A file that more than a fifth of the group imports joins
- * nothing together and is placed last. The cut is taken only when at least two parts have three
- * files, and it is better than chance by a clear margin; otherwise the group stays whole.
+ * nothing together and is placed last. The cut is taken only when at least two parts are large
+ * enough, and it is better than chance by a clear margin; otherwise the group stays whole.
  */
 export function divideGroup(group: Group, context: DivisionContext): DividedGroup {
   const sources = group.files
@@ -58,7 +60,7 @@ export function divideGroup(group: Group, context: DivisionContext): DividedGrou
     },
   );
   const all = mergeLinks(imports, likeness);
-  const parts = dissolveSmallParts(communities, all);
+  const parts = dissolveSmallParts(communities, all, context.fewest);
   if (new Set(parts.values()).size < 2) return kept('one-part', null);
   const gain = modularity(imports.length > 0 ? imports : all, (path) => parts.get(path));
   if (gain === null || gain < LEAST_GAIN) return kept('no-gain', gain);

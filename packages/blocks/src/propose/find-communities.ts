@@ -47,8 +47,9 @@ export function findCommunities(
 
 function cut(graph: FileGraph, seed: number): readonly (readonly string[])[] {
   const links = mergeLinks(graph.imports, graph.likeness);
-  const deciding = graph.imports.length > 0 ? graph.imports : graph.likeness;
-  const parts = joinCloseParts(louvainParts(graph.files, links, seed), deciding);
+  const byImports = graph.imports.length > 0;
+  const deciding = byImports ? graph.imports : graph.likeness;
+  const parts = joinCloseParts(louvainParts(graph.files, links, seed), deciding, byImports);
   const members = new Map<number, string[]>();
   for (const path of graph.files) addToList(members, parts.get(path) ?? -1, path);
   return [...members.values()];

@@ -39,14 +39,14 @@ export function folderModules(
 }
 
 /**
- * Settings of tools, examples, and folders without a line of code (templates, translations):
+ * Settings of tools, examples, benchmarks, and folders without a line of code (templates, translations):
  * people see one thing in them, however many folders they have.
  */
 function isOneThing(folder: Folder): boolean {
   return ONE_THING.test(folderName(folder.directory)) || !hasSource(folder);
 }
 
-const ONE_THING = /^(?:\..+|examples?|samples?|demos?)$/iu;
+const ONE_THING = /^(?:\..+|examples?|samples?|demos?|bench(?:mark)?s?|fixtures)$/iu;
 
 function hasSource(folder: Folder): boolean {
   return folder.files.some((file) => file.class === 'source') || folder.folders.some(hasSource);

@@ -32,8 +32,31 @@ export function groupsOfParts(
       addToList(parts, byName.get(nameOf(grouped.file.path)) ?? largest, grouped);
   const groups = [...parts]
     .sort(([a], [b]) => a - b)
-    .map(([, files]): Group => ({ ...group, kind: 'part', files }));
+    .map(([part, files]) => asGroup(group, files, outside(parts, part)));
   return loose.length < FEWEST_FILES ? groups : [...groups, { ...group, files: loose }];
+}
+
+/** A part that is one folder, and all of it, is that folder. */
+function asGroup(group: Group, files: GroupedFile[], others: readonly GroupedFile[]): Group {
+  const [first] = files;
+  let directory = first === undefined ? '.' : directoryOf(first.file.path);
+  while (!files.every(({ file }) => isBelow(file.path, directory)))
+    directory = directoryOf(directory);
+  const isFolder =
+    directory !== group.directory &&
+    isBelow(directory, group.directory) &&
+    !others.some(({ file }) => isBelow(file.path, directory));
+  return isFolder
+    ? { ...group, directory, kind: 'folder', files }
+    : { ...group, kind: 'part', files };
+}
+
+function outside(parts: ReadonlyMap<number, GroupedFile[]>, part: number): readonly GroupedFile[] {
+  return [...parts].flatMap(([other, files]) => (other === part ? [] : files));
+}
+
+function isBelow(path: string, directory: string): boolean {
+  return directory === '.' || path.startsWith(`${directory}/`);
 }
 
 function nameOf(path: string): string {

@@ -8,15 +8,18 @@ import type { WeightedLink } from '../measure/modularity.js';
  *
  * @param communities - community of each node.
  * @param links - each pair once.
+ * @param byChance - false where the links are not such that chance could have made them: of nearest
+ *   neighbours, which always lie together; then only a single link in twenty may cross.
  * @returns the community of each node, by the lowest number of those that were joined.
  */
 export function joinCloseParts(
   communities: ReadonlyMap<string, number>,
   links: readonly WeightedLink[],
+  byChance: boolean,
 ): ReadonlyMap<string, number> {
   const parts = measureParts(communities, links);
   const joined = new Map<number, number>();
-  for (let pair = closest(parts); pair !== undefined; pair = closest(parts)) {
+  for (let pair = closest(parts, byChance); pair !== undefined; pair = closest(parts, byChance)) {
     const [into, from] = pair;
     joined.set(from, into);
     absorb(parts, into, from);
@@ -75,13 +78,13 @@ function addAcross(part: Part | undefined, other: number, weight: number, count:
 }
 
 /** The linked pair that is least apart, lower number first; none when all are clearly apart. */
-function closest(parts: Parts): readonly [number, number] | undefined {
+function closest(parts: Parts, byChance: boolean): readonly [number, number] | undefined {
   let best: { readonly pair: readonly [number, number]; readonly margin: number } | undefined;
   for (const [number, part] of [...parts].sort(([a], [b]) => a - b))
     for (const other of [...part.across.keys()].sort((a, b) => a - b)) {
       const otherPart = parts.get(other);
       if (other < number || otherPart === undefined) continue;
-      const margin = marginOf(part, otherPart, part.across.get(other));
+      const margin = marginOf(part, otherPart, part.across.get(other), byChance);
       if (margin < (best?.margin ?? 0)) best = { pair: [number, other], margin };
     }
   return best?.pair;
@@ -98,6 +101,7 @@ function marginOf(
   one: Part,
   other: Part,
   across: { readonly weight: number; readonly count: number } | undefined,
+  byChance: boolean,
 ): number {
   const cross = across?.weight ?? 0;
   const total = one.inside + other.inside + cross;
@@ -106,7 +110,8 @@ function marginOf(
   const apart = (1 - cross / total - chance) / (1 - chance);
   const links = one.count + other.count + (across?.count ?? 0);
   const degree = (2 * links) / (one.size + other.size);
-  return apart - Math.min(MOST_ASKED, (2 * BISECTION) / Math.sqrt(degree));
+  const asked = byChance ? (2 * BISECTION) / Math.sqrt(degree) : MOST_ASKED;
+  return apart - Math.min(MOST_ASKED, asked);
 }
 
 const BISECTION = 0.7632;

@@ -26,7 +26,7 @@ export function nameGroups(
     groups.map((group) => {
       const folders = tellingFolders(group, packageNames);
       const word = () => wordOf(group, siblings.get(group.directory) ?? [], folders, knowledge);
-      const depth = group.directory === '.' ? 0 : group.directory.split('/').length;
+      const depth = group.directory === '.' ? Infinity : group.directory.split('/').length;
       return { names: candidateNames(group, folders, word), depth };
     }),
   );
@@ -78,7 +78,8 @@ function candidateNames(
   const names: string[] = [];
   for (let count = shortest; count <= parts.length; count += 1)
     names.push(parts.slice(0, count).reverse().join(' '));
-  if (group.directory === '.') return names.map(asName);
+  // A folder that is called like the whole project keeps its name.
+  if (group.directory === '.') return [...names, `${names[0] ?? ''} root`].map(asName);
   const whole = group.directory.split('/').join(' ');
   return [...names, isPart ? `${whole} ${word()}` : whole].map(asName);
 }

@@ -40,7 +40,7 @@ export function proposeBlocks(input: ProposalInput): Proposal {
   const packages = packagesOfFiles(files, input.packages ?? []);
   const fewest = fewestFilesOfAFolder(files.filter(isClustered).length);
   const divisions: Division[] = [];
-  const context = { links, words: input.words ?? (() => undefined), seed: input.seed ?? 1 };
+  const context = { links, words: input.words ?? (() => undefined), seed: input.seed ?? 1, fewest };
   const divide = (group: Group): readonly Group[] => {
     const { groups, division } = divideGroup(group, context);
     if (division !== undefined) divisions.push(division);
