@@ -10,14 +10,18 @@ import { giveBack } from './restore-create.js';
 import { putBack } from './restore-update.js';
 import type { Surveyed } from './survey.js';
 
-/** Puts back what a crashed recovery took away and what is not ours, where its name is free. */
+/**
+ * Puts back what a crashed recovery took away and what is not ours, where its name is free.
+ *
+ * @returns whether there was anything of the kind.
+ */
 export async function giveBackDisplaced(
   tx: OpenTransaction,
   places: Places,
   surveyed: readonly Surveyed[],
-): Promise<void> {
+): Promise<boolean> {
   const displaced = surveyed.filter(({ found }) => found.kind === 'displaced');
-  if (displaced.length === 0) return;
+  if (displaced.length === 0) return false;
   for (const { index, operation, facts } of displaced) {
     const place = places.find(joinPath(tx.record.appRoot, operation.path));
     if (place === undefined) continue;
@@ -35,6 +39,7 @@ export async function giveBackDisplaced(
     }
   }
   await places.flush([tx.subdirectory(LAYOUT.trash), tx.kept]);
+  return true;
 }
 
 /** Another program may have saved a file of its own there since the target was looked at. */

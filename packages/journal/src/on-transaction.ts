@@ -2,9 +2,10 @@ import { LIMITS } from '@holdfast/base';
 import type { DirHandle } from '@holdfast/files';
 import type { Conflict } from '@holdfast/plan';
 import { findBlockers } from './blockers.js';
-import { changeResult, failureConflict, interruptedResult } from './change-result.js';
+import { changeResult, failureConflict } from './change-result.js';
 import { cleanLeftovers } from './clean-leftovers.js';
 import { closeQuietly } from './close-quietly.js';
+import { interruptedAnswer } from './interrupted-answer.js';
 import type { RecoverOptions, TransactionSelector } from './journal.js';
 import { journalPath } from './layout.js';
 import { listJournal } from './list-journal.js';
@@ -64,7 +65,7 @@ export async function onTransaction(
 
 /** A conflict for a whole transaction, none of whose files was touched. */
 export function refusedResult(
-  { record }: SelectedTransaction,
+  { record }: Pick<SelectedTransaction, 'record'>,
   conflicts: readonly Conflict[],
   notes: readonly string[] = [],
 ): ChangeResult {
@@ -120,9 +121,7 @@ async function runHolding(
     // Before the first record of the work nothing was changed.
     const { state } = selected;
     if (state.final && tx.log.state().phase === state.phase) throw error;
-    const { record } = tx;
-    const parts = { planId: record.planId, transactionId: record.id };
-    return interruptedResult(parts, [failureConflict(error, record.appRoot)]);
+    return interruptedAnswer(tx, [failureConflict(error, tx.record.appRoot)]);
   } finally {
     tx.close();
   }

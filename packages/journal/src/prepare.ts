@@ -132,7 +132,10 @@ function closeAll(fs: FsPort, handles: readonly FileHandle[]): void {
   for (const handle of handles) closeQuietly(fs, handle);
 }
 
-/** Half of it under its own name would be a damaged transaction, so it loses that first. */
+/**
+ * Gives a placed transaction its unfinished name again. It is going to be removed, and one of which
+ * half is left under its own name would count as damaged.
+ */
 function takeBack(fs: FsPort, changes: DirHandle, id: string, preparing: string): boolean {
   try {
     fs.rename(changes, id, changes, preparing);

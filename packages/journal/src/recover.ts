@@ -1,10 +1,5 @@
-import {
-  changeResult,
-  DRY_RUN_NOTE,
-  interruptedResult,
-  originalsNote,
-  shortfallNotes,
-} from './change-result.js';
+import { changeResult, DRY_RUN_NOTE, originalsNote, shortfallNotes } from './change-result.js';
+import { interruptedAnswer } from './interrupted-answer.js';
 import type { RecoverOptions, TransactionSelector } from './journal.js';
 import { journalPath } from './layout.js';
 import { onTransaction, refusedResult } from './on-transaction.js';
@@ -13,7 +8,7 @@ import type { ChangeResult } from './results.js';
 import { rollBack } from './roll-back.js';
 import { outcomes, rollBackConflicts } from './roll-back-conflicts.js';
 import type { SelectedTransaction } from './select-transaction.js';
-import { survey } from './survey.js';
+import { type Surveyed, survey } from './survey.js';
 import type { TransactionView } from './transaction-view.js';
 import { openUndoPack } from './undo-pack.js';
 
@@ -57,22 +52,27 @@ function preview(view: TransactionView): { result: ChangeResult; goOn: boolean }
     planId: record.planId,
     transactionId: record.id,
     files: outcomes(view, surveyed),
-    notes: [DRY_RUN_NOTE],
+    notes: [DRY_RUN_NOTE, ...removalNotes(surveyed)],
   });
   return { result, goOn: true };
 }
 
+/** Restoring a file that the change made is removing it. */
+function removalNotes(surveyed: readonly Surveyed[]): string[] {
+  return surveyed
+    .filter(({ operation, found }) => operation.kind === 'create' && WRITTEN.has(found.kind))
+    .map(({ operation }) => `${operation.path} was made by the change and would be removed.`);
+}
+
+const WRITTEN: ReadonlySet<string> = new Set(['after', 'partial']);
+
 async function run(tx: OpenTransaction): Promise<ChangeResult> {
   const { record } = tx;
   const parts = { planId: record.planId, transactionId: record.id };
-  const begun = tx.log.state().phases.has('recovering');
   const result = await rollBack(tx);
-  if (!result.ok) {
-    // A target that another program took in the middle leaves the recovery half-way.
-    if (!begun && tx.log.state().phases.has('recovering'))
-      return interruptedResult(parts, result.conflicts);
-    return refusedResult({ record, state: tx.log.state() }, result.conflicts);
-  }
+  // A target that another program took in the middle leaves the recovery half-way.
+  if (!result.ok && result.begun) return interruptedAnswer(tx, result.conflicts);
+  if (!result.ok) return refusedResult(tx, result.conflicts);
   return changeResult('recovered', {
     ...parts,
     files: result.files,

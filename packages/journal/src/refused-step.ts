@@ -10,8 +10,12 @@ import { errnoOf } from '@holdfast/files';
 export function describeRefusedStep(error: unknown): string | undefined {
   const errno = errnoOf(error);
   if (errno === undefined) return undefined;
+  // Which file met the limit is chance: it may be a part of this program.
+  if (TOO_MANY_OPEN.has(errno)) return `Too many files are open (${errno}).`;
   const { syscall, path } = error as NodeJS.ErrnoException;
   const name = path === undefined ? '' : ` of ${shorten(path.slice(path.lastIndexOf('/') + 1))}`;
   const step = syscall === undefined ? 'a step' : `${syscall}${name}`;
   return `The system refused ${step} (${errno}).`;
 }
+
+const TOO_MANY_OPEN: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE']);

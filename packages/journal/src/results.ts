@@ -18,7 +18,8 @@ export interface ChangeResult {
 /**
  * - `applied`, `already-applied`, `ready` (a dry run found nothing in the way);
  * - `conflict`: `conflicts` says why, and every file is what it was before the call;
- * - `interrupted`: the change is half-way, and the journal can undo or finish it;
+ * - `interrupted`: the change is half-way, and the journal can undo or finish it; files that cannot
+ *   be told about are left out;
  * - `recovered`, `already-recovered`, `abandoned`.
  */
 export type ChangeStatus =
@@ -31,7 +32,10 @@ export type ChangeStatus =
   | 'already-recovered'
   | 'abandoned';
 
-/** What became of one file. `unchanged`: it held the planned result already. */
+/**
+ * What became of one file. `unchanged`: it held the planned result already. `restored`: it is what it
+ * was before the change; a file that the change made is gone.
+ */
 export interface FileOutcome {
   /** Relative to the plan's app root. */
   readonly path: string;

@@ -25,7 +25,12 @@ export type RollBackResult =
       /** Paths whose owner, group or mode could not be brought back exactly. */
       readonly inexact: readonly string[];
     }
-  | { readonly ok: false; readonly conflicts: readonly Conflict[] };
+  | {
+      readonly ok: false;
+      readonly conflicts: readonly Conflict[];
+      /** Whether this run did something before it had to stop. */
+      readonly begun: boolean;
+    };
 
 /**
  * Brings every target that this transaction may have written back to what it was, in reverse order
@@ -45,12 +50,11 @@ export async function rollBack(
     const pack = openUndoPack(tx);
     const conflicts = rollBackConflicts(view, surveyed, pack);
     if (conflicts.length > 0) {
-      await giveBackDisplaced(tx, places, surveyed);
-      return { ok: false, conflicts };
+      return { ok: false, conflicts, begun: await giveBackDisplaced(tx, places, surveyed) };
     }
     await announce(tx, places, surveyed);
     const run = await restoreAll(tx, view, places, surveyed, pack);
-    if (!run.ok) return run;
+    if (!run.ok) return { ...run, begun: true };
     const untouched = surveyed.every(({ found }) => found.kind === 'untouched');
     const phase = (untouched ? options.whenUntouched : undefined) ?? 'recovered';
     await finish(tx, places, surveyed, phase);

@@ -27,5 +27,7 @@ const HINTS: Readonly<Record<string, string>> = {
   EROFS: 'The file system is read-only.',
   ENOSPC: 'The disk is full: make space and try again.',
   EDQUOT: 'The quota is used up: make space and try again.',
+  EMFILE: 'This process may not open more: raise its limit (`ulimit -n 1024`) and try again.',
+  ENFILE: 'The system has no more to give: close other programs and try again.',
   EACCES: 'Something there may not be read or written by you.',
 };

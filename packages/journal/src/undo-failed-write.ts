@@ -1,12 +1,8 @@
 import { isHoldfastError } from '@holdfast/base';
 import { errnoOf } from '@holdfast/files';
 import type { Conflict } from '@holdfast/plan';
-import {
-  changeResult,
-  failureConflict,
-  interruptedResult,
-  shortfallNotes,
-} from './change-result.js';
+import { changeResult, failureConflict, shortfallNotes } from './change-result.js';
+import { interruptedAnswer } from './interrupted-answer.js';
 import type { OpenTransaction } from './open-transaction.js';
 import type { ChangeResult } from './results.js';
 import { rollBack } from './roll-back.js';
@@ -48,10 +44,10 @@ async function undo(
   const { id, planId } = tx.record;
   const parts = { planId, transactionId: id };
   const causes = cause === undefined ? [] : [cause];
-  if (isFailedFlush(error)) return interruptedResult(parts, causes, [UNFLUSHED]);
+  if (isLossOfData(error)) return interruptedAnswer(tx, causes, [UNFLUSHED]);
   try {
     const undone = await rollBack(tx, { whenUntouched: 'aborted' });
-    if (!undone.ok) return interruptedResult(parts, [...causes, ...undone.conflicts]);
+    if (!undone.ok) return interruptedAnswer(tx, [...causes, ...undone.conflicts]);
     return changeResult('conflict', {
       ...parts,
       files: undone.files,
@@ -63,7 +59,7 @@ async function undo(
     });
   } catch (failure) {
     const second = describe(failure);
-    return interruptedResult(parts, second === undefined ? causes : [...causes, second]);
+    return interruptedAnswer(tx, second === undefined ? causes : [...causes, second]);
   }
 }
 
@@ -80,8 +76,12 @@ function withSafeReport(tx: OpenTransaction, defects: unknown[]): OpenTransactio
   return { ...tx, session: { ...tx.session, report } };
 }
 
-/** After a failed flush nothing may be flushed again: it could succeed without the lost bytes. */
-function isFailedFlush(error: unknown): boolean {
+/**
+ * Whether a flush failed in a way that may have lost bytes which a later flush would call durable
+ * (crash-safety.md 2.7): then an undo could not be believed either. A full disk or quota refuses and
+ * loses nothing, and an undo needs no space. A step other than a flush fails with the port's own error.
+ */
+function isLossOfData(error: unknown): boolean {
   return isHoldfastError(error) && error.code === 'io-error' && errnoOf(error) === 'EIO';
 }
 

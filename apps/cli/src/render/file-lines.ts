@@ -44,7 +44,9 @@ function labelOf(
   if (outcome === 'untouched') {
     return status === 'recovered' || status === 'ready' ? 'untouched' : 'left as it is';
   }
-  if (outcome !== 'restored' || status === 'ready') return outcome;
+  if (outcome !== 'restored') return outcome;
+  // A file that was made would go: a note says which.
+  if (status === 'ready') return 'would be undone';
   const known = root !== undefined && place !== undefined;
   return known && !isThere(join(root, place, path)) ? 'removed' : 'restored';
 }

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, linkSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { bundleScript, makeTempDir, runProcess, type TempDir } from '@holdfast/test-kit';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -204,6 +212,22 @@ setfacl -b "$to/\${f##*/}" 2>/dev/null; esac; done`;
     });
   },
 );
+
+test.skipIf(process.platform !== 'linux')('a `cp` that hangs is waited for once', async () => {
+  using temp = makeTempDir();
+  const at = (name: string): string => join(temp.path, name);
+  writeFileSync(at('cp'), `#!/bin/sh\necho run >>'${at('runs')}'\nexec sleep 600\n`, {
+    mode: 0o755,
+  });
+  const fs = createNodeFs();
+  const root = fs.openRoot(temp.path);
+  for (const name of ['from', 'to']) fs.mkdir(root, name, 0o755);
+  writeFileSync(at('from/a'), '');
+  const wanted = { fromDir: fs.openDir(root, 'from'), toDir: fs.openDir(root, 'to'), names: ['a'] };
+  const ahead = startWaitingCopy(at('cp'), 1000);
+  expect(await ahead?.copy(wanted)).toEqual(new Set());
+  expect(readFileSync(at('runs'), 'utf8')).toBe('run\n');
+});
 
 function userNamespacesWork(): boolean {
   try {

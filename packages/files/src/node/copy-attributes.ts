@@ -107,6 +107,7 @@ export async function runCopy(
   to: DirState,
   names: readonly string[],
   program = findCopyProgram(),
+  timeoutMs = COPY_TIMEOUT_MS,
 ): Promise<CopyEnd> {
   if (program === undefined) return 'stopped';
   const inherited = anchor.anchoring === 'descriptor';
@@ -123,7 +124,7 @@ export async function runCopy(
       cwd: '/',
       env: { LC_ALL: 'C' },
       stdio: ['ignore', 'ignore', 'ignore', ...(inherited ? [from.fd, to.fd] : [])],
-      timeout: COPY_TIMEOUT_MS,
+      timeout: timeoutMs,
       killSignal: 'SIGKILL',
     });
     child.on('close', (code) => resolve(endOf(code)));

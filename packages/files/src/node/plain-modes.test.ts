@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeTempDir } from '@holdfast/test-kit';
+import { bundleScript, makeTempDir, runProcess } from '@holdfast/test-kit';
 import { describe, expect, test } from 'vitest';
 import { createNodeFs } from '../node-fs.js';
 
@@ -15,6 +15,17 @@ const hasAcls = (() => {
     return false;
   }
 })();
+
+const CHILD = join(import.meta.dirname, '../../test/listed-directories-child.ts');
+
+function pidNamespacesWork(): boolean {
+  try {
+    execFileSync('unshare', ['-Urpf', 'true'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 describe.runIf(process.platform === 'linux')('plainModes', () => {
   test.each(['descriptor', 'verified'] as const)(
@@ -49,6 +60,20 @@ describe.runIf(process.platform === 'linux')('plainModes', () => {
       expect(await fs.listedDirectories(all)).toEqual(new Set([byDefault, byAccess]));
       expect(await fs.listedDirectories([])).toEqual(new Set());
       for (const handle of all) fs.close(handle);
+    },
+  );
+
+  test.runIf(hasAcls && pidNamespacesWork())(
+    'directories are found where /proc counts the processes of another namespace',
+    async () => {
+      using dir = makeTempDir();
+      for (const name of ['listed', 'plain']) mkdirSync(join(dir.path, name));
+      execFileSync('setfacl', ['-m', 'u:12345:rx', join(dir.path, 'listed')]);
+      const script = await bundleScript(CHILD, dir.path);
+      const args = ['-Urpf', process.execPath, script, dir.path, 'listed', 'plain'];
+      const run = await runProcess('unshare', args, { cwd: '/' });
+      expect(run.stderr).toBe('');
+      expect(JSON.parse(run.stdout)).toEqual(['listed']);
     },
   );
 

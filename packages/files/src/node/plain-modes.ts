@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { lstatSync } from 'node:fs';
 import { checkEntryName } from '../entry-name.js';
 import type { FsPort } from '../fs-port.js';
@@ -40,8 +40,7 @@ export function modeCalls(anchor: Anchor): ModeCalls {
     async listedDirectories(dirs) {
       const program = process.platform === 'linux' ? findProgram() : undefined;
       if (dirs.length === 0 || program === undefined) return new Set();
-      const paths = dirs.map((dir) => `${pathOf(anchor, dirState(dir))}/.`);
-      const { output, started } = await list(program, paths, '/');
+      const { output, started } = await listDirectories(anchor, program, dirs.map(dirState));
       // An `ls` that refuses the options cannot tell.
       if (started && output === '') return new Set();
       const marks = readMarks(output, DIRECTORY_LINE);
@@ -62,10 +61,29 @@ function listFiles(
   return list(program, paths, inherited ? `/proc/self/fd/${fd}` : '/');
 }
 
-/** As the program that is started sees it. */
-function pathOf({ anchoring }: Anchor, { fd, path }: DirState): string {
-  return anchoring === 'descriptor' ? `/proc/${process.pid}/fd/${fd}` : path;
+/** The program inherits the descriptors: our number may mean nothing in the `/proc` it sees. */
+function listDirectories(
+  { anchoring }: Anchor,
+  program: string,
+  dirs: readonly DirState[],
+): Promise<Listing> {
+  if (anchoring === 'verified') {
+    return list(
+      program,
+      dirs.map(({ path }) => `${path}/.`),
+      '/',
+    );
+  }
+  const paths = dirs.map((_, index) => `/proc/self/fd/${STANDARD_STREAMS + index}/.`);
+  return list(
+    program,
+    paths,
+    '/',
+    dirs.map(({ fd }) => fd),
+  );
 }
+
+const STANDARD_STREAMS = 3;
 
 function findProgram(): string | undefined {
   return PROGRAMS.find((path) => lstatSync(path, { throwIfNoEntry: false }));
@@ -92,18 +110,26 @@ interface Listing {
   readonly started: boolean;
 }
 
-function list(program: string, paths: readonly string[], cwd: string): Promise<Listing> {
+function list(
+  program: string,
+  paths: readonly string[],
+  cwd: string,
+  inherited: readonly number[] = [],
+): Promise<Listing> {
   return new Promise((resolve) => {
-    const options = {
+    const child = spawn(program, [...OPTIONS, ...paths], {
       cwd,
       env: { LC_ALL: 'C' },
+      stdio: ['ignore', 'pipe', 'ignore', ...inherited],
       timeout: TIMEOUT_MS,
       killSignal: 'SIGKILL',
-    } as const;
-    // What it could not list has no line, which says as much as its exit code.
-    execFile(program, [...OPTIONS, ...paths], options, (error, stdout) => {
-      resolve({ output: stdout, started: error === null || typeof error.code === 'number' });
     });
+    const chunks: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const output = (): string => Buffer.concat(chunks).toString('utf8');
+    // What it could not list has no line, which says as much as its exit code.
+    child.on('close', (code) => resolve({ output: output(), started: code !== null }));
+    child.on('error', () => resolve({ output: '', started: false }));
   });
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { lstatSync, readlinkSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { descriptorAnchor } from './anchor.js';
 import {
   COPY_OPTIONS,
@@ -12,6 +12,7 @@ import {
   type WantedCopies,
 } from './copy-attributes.js';
 import type { DirState } from './handles.js';
+import { procKnowsUs } from './proc-knows-us.js';
 
 /** A run of `cp` that was started before it is known what it shall copy. */
 export interface WaitingCopy {
@@ -26,12 +27,15 @@ export interface WaitingCopy {
  * start from Node takes milliseconds, the more the larger this process is, and can so be made while
  * the disk is busy. `undefined` where that is not possible; for descriptor-anchored ports only.
  */
-export function startWaitingCopy(program = findCopyProgram()): WaitingCopy | undefined {
+export function startWaitingCopy(
+  program = findCopyProgram(),
+  timeoutMs = COPY_TIMEOUT_MS,
+): WaitingCopy | undefined {
   if (program === undefined || !canBeSeen()) return undefined;
   let waiting = startShell(program);
   const copyAlone = (wanted: WantedCopies): Promise<ReadonlySet<string>> =>
     copyFaithfully(descriptorAnchor, wanted, (from, to, names) =>
-      runCopy(descriptorAnchor, from, to, names, program),
+      runCopy(descriptorAnchor, from, to, names, program, timeoutMs),
     );
   return {
     async copy(wanted) {
@@ -39,13 +43,20 @@ export function startWaitingCopy(program = findCopyProgram()): WaitingCopy | und
       if (child === undefined || !wanted.names.every((name) => PLAIN_NAME.test(name))) {
         return copyAlone(wanted);
       }
-      const made = await copyFaithfully(descriptorAnchor, wanted, (from, to, names) => {
-        if (waiting === undefined) return runCopy(descriptorAnchor, from, to, names, program);
+      let mayTryAgain = false;
+      const made = await copyFaithfully(descriptorAnchor, wanted, async (from, to, names) => {
+        if (waiting === undefined) {
+          mayTryAgain = false;
+          return runCopy(descriptorAnchor, from, to, names, program, timeoutMs);
+        }
         waiting = undefined;
-        return tell(child, from, to, names);
+        const { end, tooLong } = await tell(child, from, to, names, timeoutMs);
+        // Another run would take as long.
+        mayTryAgain = !tooLong;
+        return end;
       });
       // When nothing was made, perhaps there is no shell, or it may not look into this process.
-      return waiting === undefined && made.size === 0 ? copyAlone(wanted) : made;
+      return mayTryAgain && made.size === 0 ? copyAlone(wanted) : made;
     },
     close() {
       if (waiting !== undefined) letGo(waiting);
@@ -89,15 +100,20 @@ async function tell(
   from: DirState,
   to: DirState,
   names: readonly string[],
-): Promise<CopyEnd> {
+  timeoutMs: number,
+): Promise<{ readonly end: CopyEnd; readonly tooLong: boolean }> {
   const hasEnded = child.exitCode !== null || child.signalCode !== null;
-  if (child.pid === undefined || hasEnded) return 'stopped';
+  if (child.pid === undefined || hasEnded) return { end: 'stopped', tooLong: false };
   const path = ({ fd }: DirState): string => `/proc/${process.pid}/fd/${fd}`;
   return new Promise((resolve) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), COPY_TIMEOUT_MS);
+    let tooLong = false;
+    const timer = setTimeout(() => {
+      tooLong = true;
+      child.kill('SIGKILL');
+    }, timeoutMs);
     child.once('exit', (code) => {
       clearTimeout(timer);
-      resolve(endOf(code));
+      resolve({ end: endOf(code), tooLong });
     });
     child.stdin?.end(`${path(from)} ${path(to)} ${names.join(' ')}\n`);
   });
@@ -109,21 +125,7 @@ function letGo(child: ChildProcess): void {
   child.unref();
 }
 
-/** Whether another process finds our descriptors by our number: not with a `/proc` of elsewhere. */
+/** Whether a shell that is started finds our descriptors by our number. */
 function canBeSeen(): boolean {
-  seen ??=
-    process.platform === 'linux' &&
-    lstatSync(SHELL, { throwIfNoEntry: false }) !== undefined &&
-    ownNumber() === String(process.pid);
-  return seen;
-}
-
-let seen: boolean | undefined;
-
-function ownNumber(): string | undefined {
-  try {
-    return readlinkSync('/proc/self');
-  } catch {
-    return undefined;
-  }
+  return procKnowsUs() && lstatSync(SHELL, { throwIfNoEntry: false }) !== undefined;
 }
