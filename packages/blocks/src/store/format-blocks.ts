@@ -26,15 +26,12 @@ function formatValue(value: unknown, layout: TextLayout, indent: string): string
       return JSON.stringify(value);
     case 'free':
       return formatFree(value as Readonly<Record<string, unknown>>);
-    case 'line': {
-      const members = formatMembers(value, layout.members, indent);
-      return `{${members.map(([key, text]) => `${key}:${text}`).join(',')}}`;
-    }
+    case 'line':
+      return `{${formatMembers(value, layout.members, ':', '').join(',')}}`;
     case 'record': {
       const inner = `${indent}  `;
-      const members = formatMembers(value, layout.members, inner);
-      const lines = members.map(([key, text]) => `${inner}${key}: ${text}`);
-      return lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n${indent}}`;
+      const members = formatMembers(value, layout.members, ': ', inner);
+      return `{\n${members.map((text) => inner + text).join(',\n')}\n${indent}}`;
     }
     case 'list':
       return formatList(value as readonly unknown[], layout.of, indent);
@@ -44,14 +41,16 @@ function formatValue(value: unknown, layout: TextLayout, indent: string): string
 function formatMembers(
   value: unknown,
   members: TextMembers,
+  colon: string,
   indent: string,
-): readonly (readonly [string, string])[] {
+): readonly string[] {
   const record = value as Readonly<Record<string, unknown>>;
-  return Object.entries(members).flatMap(([key, layout]) => {
+  const texts: string[] = [];
+  for (const { key, quoted, layout } of members) {
     const member = record[key];
-    if (member === undefined) return [];
-    return [[JSON.stringify(key), formatValue(member, layout, indent)] as const];
-  });
+    if (member !== undefined) texts.push(quoted + colon + formatValue(member, layout, indent));
+  }
+  return texts;
 }
 
 function formatFree(record: Readonly<Record<string, unknown>>): string {

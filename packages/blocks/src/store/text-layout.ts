@@ -12,12 +12,28 @@ export type TextLayout =
   | { readonly form: 'list'; readonly of: TextLayout };
 
 /** Members in the order in which they are written. */
-export type TextMembers = Readonly<Record<string, TextLayout>>;
+export type TextMembers = readonly TextMember[];
+
+/** One member, with its key as the file has it. */
+export interface TextMember {
+  readonly key: string;
+  readonly quoted: string;
+  readonly layout: TextLayout;
+}
 
 const plain: TextLayout = { form: 'plain' };
 
+function members(layouts: Readonly<Record<string, TextLayout>>): TextMembers {
+  return Object.entries(layouts).map(([key, layout]) => ({
+    key,
+    quoted: JSON.stringify(key),
+    layout,
+  }));
+}
+
 function line(...keys: readonly string[]): TextLayout {
-  return { form: 'line', members: Object.fromEntries(keys.map((key) => [key, plain])) };
+  const layouts = Object.fromEntries(keys.map((key) => [key, plain]));
+  return { form: 'line', members: members(layouts) };
 }
 
 function list(of: TextLayout): TextLayout {
@@ -28,20 +44,20 @@ const sockets = list(line('to', 'type', 'class', 'alias', 'count', 'via'));
 
 const receipt: TextLayout = {
   form: 'line',
-  members: {
+  members: members({
     type: plain,
     emitter: plain,
     scope: line('blockId', 'boundaryVersion', 'contractVersion'),
     evidence: plain,
     validity: plain,
     at: plain,
-  },
+  }),
 };
 
 /** One block. */
 export const BLOCK_LAYOUT: TextLayout = {
   form: 'record',
-  members: {
+  members: members({
     blockId: plain,
     name: plain,
     purpose: plain,
@@ -53,19 +69,19 @@ export const BLOCK_LAYOUT: TextLayout = {
     membership: list(line('path', 'role', 'optional', 'match')),
     sockets: {
       form: 'record',
-      members: { inputs: sockets, outputs: sockets, external: sockets },
+      members: members({ inputs: sockets, outputs: sockets, external: sockets }),
     },
     receiptContract: line('required', 'optional', 'waived', 'declaredBy', 'declaredAt'),
     receipts: list(receipt),
     layout: {
       form: 'line',
-      members: {
+      members: members({
         x: plain,
         y: plain,
         locked: plain,
         algorithmSeed: { form: 'free' },
         version: plain,
-      },
+      }),
     },
     unmappedResidue: list(plain),
     membershipFingerprint: plain,
@@ -80,47 +96,47 @@ export const BLOCK_LAYOUT: TextLayout = {
       'coverageRatio',
       'sharedMemberCount',
     ),
-  },
+  }),
 };
 
 const unmapped: TextLayout = {
   form: 'record',
-  members: { policy: line('visible', 'defaultAction'), files: list(plain), total: plain },
+  members: members({ policy: line('visible', 'defaultAction'), files: list(plain), total: plain }),
 };
 
 /** The whole file. The two members that every change moves stand together: git marks them as one. */
 export const MAP_LAYOUT: TextLayout = {
   form: 'record',
-  members: {
+  members: members({
     schema: plain,
     storeVersion: plain,
     contentHash: plain,
     repo: line('repoId', 'root', 'sourceCommit'),
     skeleton: {
       form: 'record',
-      members: {
+      members: members({
         id: plain,
         version: plain,
         state: plain,
         ratification: line('method', 'by', 'at', 'commit'),
-      },
+      }),
     },
     blocks: list(BLOCK_LAYOUT),
     unmapped,
     rules: list(line('from', 'to', 'allow', 'because')),
     rulesBaseline: list({
       form: 'line',
-      members: { rule: line('from', 'to'), from: plain, to: plain },
+      members: members({ rule: line('from', 'to'), from: plain, to: plain }),
     }),
     candidateRevision: {
       form: 'record',
-      members: {
+      members: members({
         version: plain,
         source: plain,
         baseStoreVersion: plain,
         blocks: list(BLOCK_LAYOUT),
         unmapped,
-      },
+      }),
     },
-  },
+  }),
 };
