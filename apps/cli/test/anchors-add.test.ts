@@ -131,6 +131,22 @@ describe('add', () => {
   });
 });
 
+test('for: what is said of a member, and of what it stands in', async () => {
+  shop.write('src/cart.ts', 'export class Cart {\n  add(n: number) {\n    return n + 1;\n  }\n}\n');
+  await shop.run(['anchors', 'add', 'AGENTS.md', 'src/cart.ts#Cart', '--by', 'Ada']);
+  const { stdout } = await shop.run(['anchors', 'for', 'src/cart.ts#Cart.add']);
+  expect(stdout).toMatch(/^No document describes it\.\n\nWhat stands around it:\n\nAGENTS\.md\n/);
+  const { json } = await shop.json(['anchors', 'for', 'src/cart.ts#Cart.add']);
+  expect([
+    json.anchors.length,
+    json.around.map((it: { qualified_name: string }) => it.qualified_name),
+  ]).toEqual([0, ['Cart']]);
+  expect((await shop.json(['anchors', 'for', 'src/cart.ts#Cart'])).json).toMatchObject({
+    anchors: [{ qualified_name: 'Cart' }],
+    around: [],
+  });
+});
+
 describe('suggest', () => {
   test('proposes what a document speaks of; --write adds what is certain, once', async () => {
     const proposed = await shop.run(['anchors', 'suggest', 'AGENTS.md']);

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCli, MAIN, PLAIN } from './built-cli.js';
@@ -10,7 +10,16 @@ beforeAll(buildCli, 180_000);
 beforeEach(() => {
   sample = makeSample();
 });
-afterEach(() => sample.remove());
+afterEach(async () => {
+  // A test that is aborted at its time limit waits for its child no longer.
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  sample.remove();
+});
+
+const running: { readonly child: ChildProcess; readonly ended: Promise<unknown> }[] = [];
 
 /**
  * Starts the program with code that runs before it; `fs` is the real module, to be patched.
@@ -38,6 +47,7 @@ function start(args: string, preload = '') {
   }>((resolve) => {
     child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr }));
   });
+  running.push({ child, ended });
   return { child, ended };
 }
 

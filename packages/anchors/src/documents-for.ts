@@ -26,6 +26,39 @@ export function documentsFor(anchors: readonly Anchor[], target: string): readon
     .sort(compareAnchors);
 }
 
+/**
+ * The anchors on declarations that enclose a target: whoever changes a method has to read what is said
+ * of its class too. Retired ones are left out, and so are the target's own, see {@link documentsFor}.
+ *
+ * @param target - `src/parse.ts#Parser.parse`, or a declaration's name alone; nothing encloses others.
+ *
+ * @example
+ * ```ts
+ * import { documentsAround } from '@holdfast/anchors';
+ *
+ * console.log(documentsAround([], 'src/parse.ts#Parser.parse'));
+ * // []
+ * ```
+ */
+export function documentsAround(anchors: readonly Anchor[], target: string): readonly Anchor[] {
+  const ways = splitTarget(target);
+  const isAround = (anchor: Anchor) =>
+    ways.some((way) => {
+      if (way.kind === 'name') return encloses(anchor, way.name);
+      return way.kind === 'symbol' && fileOf(anchor) === way.file && encloses(anchor, way.name);
+    });
+  return anchors
+    .filter((anchor) => anchor.retired === undefined && isAround(anchor))
+    .sort(compareAnchors);
+}
+
+function encloses(anchor: Anchor, name: string): boolean {
+  if (anchor.target !== 'declaration') return false;
+  const bare = name.replace(/^[a-z]+ /, '');
+  // A member's own name may start with a word, such as `get`, and hold dots in its argument types.
+  return [name, bare].some((it) => it.startsWith(`${anchor.qualifiedName}.`));
+}
+
 function fits(anchor: Anchor, way: ReturnType<typeof splitTarget>[number]): boolean {
   switch (way.kind) {
     case 'symbol':

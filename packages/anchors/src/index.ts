@@ -34,7 +34,7 @@ export type {
 export { compareInline, type InlineDifference } from './compare-inline.js';
 export { type ConfirmRequest, confirmAnchor } from './confirm-anchor.js';
 export type { DocumentPlace } from './document-place.js';
-export { documentsFor } from './documents-for.js';
+export { documentsAround, documentsFor } from './documents-for.js';
 export { findSection } from './find-section.js';
 export { formatAnchors } from './format-anchors.js';
 export type { FoundSection } from './found-section.js';

@@ -34,6 +34,16 @@ export function requireAnchor(
   };
 }
 
+/** Changes the anchor with an id, if there is one. */
+export function withAnchor(
+  anchors: readonly Anchor[],
+  id: AnchorId,
+  change: (anchor: Anchor) => OperationResult,
+): OperationResult {
+  const found = requireAnchor(anchors, id);
+  return found.ok ? change(found.anchor) : found;
+}
+
 /**
  * The anchor that a check spoke of, if it is still the same: between a check and the change somebody
  * else may have settled it.

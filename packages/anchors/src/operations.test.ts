@@ -7,7 +7,7 @@ import { watchedHash } from './anchor-target.js';
 import { checkAnchors } from './check.js';
 import type { AnchorResult } from './check-report.js';
 import { confirmAnchor } from './confirm-anchor.js';
-import { documentsFor } from './documents-for.js';
+import { documentsAround, documentsFor } from './documents-for.js';
 import { lookAt, type Present } from './look-at.js';
 import { rebaselineAnchors } from './rebaseline-anchors.js';
 import { relinkAnchor } from './relink-anchor.js';
@@ -394,4 +394,19 @@ test('documents are found by what they describe', async () => {
   expect(found('AGENTS.md#words')).toEqual(['pair']);
   expect(found('AGENTS.md')).toEqual(['pair']);
   expect(found('other.ts#Words')).toEqual([]);
+  const around = (target: string) =>
+    documentsAround(all, target).map(
+      (anchor) => anchor.target === 'declaration' && anchor.qualifiedName,
+    );
+  expect(around('src/words.ts#Words.count')).toEqual(['Words']);
+  expect(around('src/words.ts#method Words.count')).toEqual(['Words']);
+  expect(around('Words.other')).toEqual(['Words']);
+  expect(around('Words.count.inner').sort()).toEqual(['Words', 'Words.count']);
+  for (const none of [
+    'src/words.ts#Words',
+    'src/words.ts',
+    'other.ts#Words.count',
+    'Wordsmith.count',
+  ])
+    expect(around(none)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { documentsFor } from '@holdfast/anchors';
+import { type Anchor, documentsAround, documentsFor } from '@holdfast/anchors';
 import { readAnchors } from '@holdfast/project';
 import { anchorText } from '../anchors/anchor-text-of.js';
 import { targetArgument } from '../anchors/path-argument.js';
@@ -6,6 +6,7 @@ import { snakeCase } from '../anchors/snake-case.js';
 import { withProject } from '../anchors/with-project.js';
 import type { ForValues } from '../command-line/anchor-options.js';
 import type { Outcome } from '../command-line/outcome.js';
+import type { AnchorText } from '../render/anchors/anchor-text.js';
 import { renderList } from '../render/anchors/render-list.js';
 import type { Terminal } from '../terminal/terminal.js';
 
@@ -13,14 +14,18 @@ import type { Terminal } from '../terminal/terminal.js';
 export async function run(values: ForValues, terminal: Terminal): Promise<Outcome> {
   return await withProject(values, terminal, async (project, places) => {
     const anchors = await readAnchors(project);
-    const found = documentsFor(anchors, targetArgument(values.target ?? '', places));
+    const target = targetArgument(values.target ?? '', places);
+    const found = documentsFor(anchors, target);
+    const around = documentsAround(anchors, target);
+    const text = anchorText(anchors, values, terminal);
     return {
       exitCode: 0,
-      json: { schema_version: 1, anchors: snakeCase(found) },
-      text:
-        found.length === 0
-          ? 'No document describes it.\n'
-          : renderList(found, anchorText(anchors, values, terminal)),
+      json: { schema_version: 1, anchors: snakeCase(found), around: snakeCase(around) },
+      text: `${found.length === 0 ? 'No document describes it.\n' : renderList(found, text)}${aroundText(around, text)}`,
     };
   });
+}
+
+function aroundText(around: readonly Anchor[], text: AnchorText): string {
+  return around.length === 0 ? '' : `\nWhat stands around it:\n\n${renderList(around, text)}`;
 }

@@ -1,4 +1,4 @@
-import { HoldfastError, shorten } from '@holdfast/base';
+import { HoldfastError, oncePerKey, shorten } from '@holdfast/base';
 import type { CommitInfo, History, PathLog, Rename } from '../history.js';
 import type { SourceRead } from '../source-tree.js';
 import { commitTree } from './commit-tree.js';
@@ -26,12 +26,14 @@ export async function openGitHistory(directory: string): Promise<History> {
     );
   }
   const objects = openObjectReader(location);
+  // Commits do not change: anchors confirmed together ask about the same two.
+  const isAncestor = oncePerKey((range: string) => leadsTo(location, range));
   return {
     resolve: (ref) => resolve(location, ref),
     treeAt: async (commit) => commitTree(location, objects, commit),
     renames: (from, to) => renames(location, from, to),
     changedPaths: (from, to) => changedPaths(location, from, to),
-    log: (path, from, to) => pathLog(location, path, from, to),
+    log: (path, from, to) => pathLog(location, path, `${from}..${to}`, isAncestor),
     commitInfo: (commit) => commitInfo(location, commit),
     blob: (contentId, maxBytes) => readBlob(objects, contentId, maxBytes),
     close: () => objects.close(),
@@ -95,8 +97,8 @@ const INFO_FORMAT = '--format=%H%x00%an%x00%aI%x00%s%x00';
 async function pathLog(
   location: GitLocation,
   path: string,
-  from: string,
-  to: string,
+  range: string,
+  isAncestor: (range: string) => Promise<boolean>,
 ): Promise<PathLog> {
   const args = [
     'log',
@@ -106,16 +108,19 @@ async function pathLog(
     '--no-ext-diff',
     '--no-textconv',
     INFO_FORMAT,
-    `${from}..${to}`,
+    range,
     '--',
     path,
   ];
-  const output = await runGit(location, args);
-  const known = await runGit(location, ['merge-base', '--is-ancestor', from, to]);
-  return {
-    commits: output === undefined ? [] : parseInfos(output),
-    complete: output !== undefined && known !== undefined,
-  };
+  const [output, complete] = await Promise.all([runGit(location, args), isAncestor(range)]);
+  if (output === undefined) return { commits: [], complete: false };
+  return { commits: parseInfos(output), complete };
+}
+
+/** Whether the first commit of a range is an ancestor of the last one, or that one itself. */
+async function leadsTo(location: GitLocation, range: string): Promise<boolean> {
+  const [from = '', to = ''] = range.split('..');
+  return (await runGit(location, ['merge-base', '--is-ancestor', from, to])) !== undefined;
 }
 
 async function commitInfo(location: GitLocation, commit: string): Promise<CommitInfo> {

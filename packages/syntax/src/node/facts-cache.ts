@@ -26,8 +26,8 @@ export interface FactsCache {
   close(): void;
 }
 
-/** Changes when the stored form does. */
-const FORMAT = 2;
+/** Changes when the stored form does, or what is derived beside the hashes. */
+const FORMAT = 3;
 
 /**
  * Opens a cache below `directory`, which is made when the first entry is written. Entries are

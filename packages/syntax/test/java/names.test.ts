@@ -78,7 +78,28 @@ test('what is public', async () => {
   const text = `public class A { public int a; int b; public void c() {} protected void d() {} }
 interface B { void e(); private void f() {} } enum C { G }`;
   const exported = (await declarationsOf('a.java', text)).filter((d) => d.exported);
-  expect(exported.map((d) => d.qualifiedName)).toEqual(['A', 'A.a', 'A.c', 'B.e', 'C.G']);
+  expect(exported.map((d) => d.qualifiedName)).toEqual(['A', 'A.a', 'A.c', 'B.e']);
+});
+
+test('constants and components are as visible as their type', async () => {
+  const text = `public enum E { A, B { void f() {} } } enum F { C }
+public record R(int x) { } record S(int y) { }
+interface I { enum G { D } record T(int z) {} }
+class K { public enum H { X } private record U(int w) {} }`;
+  const exported = (await declarationsOf('a.java', text)).filter((d) => d.exported);
+  expect(exported.map((d) => d.qualifiedName)).toEqual([
+    'E',
+    'E.A',
+    'E.B',
+    'R',
+    'R.x',
+    'I.G',
+    'I.G.D',
+    'I.T',
+    'I.T.z',
+    'K.H',
+    'K.H.X',
+  ]);
 });
 
 test('imports of every form', async () => {

@@ -1,4 +1,5 @@
 import type { DeclarationSpec } from '../../language.js';
+import { parentOf } from '../../parents.js';
 import {
   childInField,
   children,
@@ -13,7 +14,7 @@ import { parameterTypes } from './parameter-types.js';
 export function declareJava(tree: SyntaxTree, node: number): readonly DeclarationSpec[] {
   const type = typeName(tree, node);
   if (type === 'record_declaration') return declareRecord(tree, node);
-  const isOpen = type === 'interface_body' || type === 'annotation_type_body';
+  const isOpen = OPEN_BODIES.has(type);
   return children(tree, node).flatMap((child) =>
     typeName(tree, child) === 'enum_body_declarations'
       ? declareJava(tree, child)
@@ -63,7 +64,9 @@ function declareMember(
     case 'compact_constructor_declaration':
       return [{ ...common, ...CONSTRUCTOR, ...withBody(body), discriminator: 'compact' }];
     case 'enum_constant':
-      return [{ ...common, ...declareConstant(tree, node, name), exported: true }];
+      return [
+        { ...common, ...declareConstant(tree, node, name), exported: isOpenType(tree, node) },
+      ];
     default:
       return [];
   }
@@ -129,11 +132,23 @@ function declareRecord(tree: SyntaxTree, node: number): readonly DeclarationSpec
         outer: component,
         modifiers: [],
         decorators: modifiersOf(tree, component).annotations,
-        exported: true,
+        exported: isOpenType(tree, component),
       })),
     ...(body === undefined ? [] : declareJava(tree, body)),
   ];
 }
+
+/** Constants and components are as visible as the enum or record that they stand in. */
+function isOpenType(tree: SyntaxTree, node: number): boolean {
+  let type = node;
+  while (type > 0 && TYPES[typeName(tree, type)] === undefined) type = parentOf(tree, type);
+  const { words } = modifiersOf(tree, type);
+  const around = typeName(tree, parentOf(tree, type));
+  return words.has('public') || (OPEN_BODIES.has(around) && !words.has('private'));
+}
+
+/** What stands in these is public without saying so. */
+const OPEN_BODIES = new Set(['interface_body', 'annotation_type_body']);
 
 const NAMED_PARAMETERS = new Set(['formal_parameter', 'spread_parameter']);
 
