@@ -33,6 +33,18 @@ test('an error of the operating system', () => {
   });
 });
 
+test.each(['EMFILE', 'ENFILE'])(
+  'too many open files (%s) are told without the part of ours that met the limit',
+  (code) => {
+    const path = '/usr/lib/node_modules/holdfast/dist/chunk-4QJ2.js';
+    const error = Object.assign(new Error(code), { errno: -24, code, syscall: 'open', path });
+    const text = errorText(shownError(error));
+    expect(text).toContain(`error[io-error]: Too many files are open (${code}).\n`);
+    expect(text).toContain('ulimit -n');
+    expect(text).not.toContain('chunk');
+  },
+);
+
 test('a defect is named without its message, which may quote what was submitted', () => {
   const shown = shownError(new TypeError('cannot read "my secret"'));
   expect(shown.code).toBe('internal-error');

@@ -22,6 +22,14 @@ export function shownError(error: unknown): ShownError {
     };
   }
   if (isSystemError(error)) {
+    if (TOO_MANY_OPEN.has(error.code)) {
+      return {
+        code: 'io-error',
+        // Which file met the limit is chance: it may be a part of this program.
+        message: `Too many files are open (${error.code}).`,
+        hint: 'Nothing more was done. Raise the limit of open files, as with `ulimit -n 1024`, and try again.',
+      };
+    }
     return {
       code: 'io-error',
       message: `The operating system refused ${error.syscall ?? 'a call'} (${error.code}).`,
@@ -34,6 +42,8 @@ export function shownError(error: unknown): ShownError {
     hint: 'This is a defect. Run again with HOLDFAST_DEBUG=1 and report what it prints.',
   };
 }
+
+const TOO_MANY_OPEN: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE']);
 
 /** The error as a person reads it on stderr. */
 export function errorText({ code, message, path, hint }: ShownError): string {
