@@ -1,17 +1,14 @@
 #!/usr/bin/env node
 // Examples in doc comments, READMEs and docs compile against the built packages, run, and print what
 // the comments below their console.log say. `--only TEXT` takes the files whose path has the text.
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT, workspaceMembers } from './bootstrap/workspace.mjs';
 import { findExamples } from './examples/find-examples.mjs';
-import { instrument, outputProblems } from './examples/instrument.mjs';
+import { runExamples } from './examples/run-examples.mjs';
 import { report } from './shared/report.mjs';
 
-const TIMEOUT_MS = 60_000;
 const only = process.argv[process.argv.indexOf('--only') + 1];
 const examples = findExamples()
   .filter(({ file }) => !process.argv.includes('--only') || file.includes(only))
@@ -20,7 +17,9 @@ const area = prepareArea();
 for (const { name, code } of examples) writeFileSync(join(area, `${name}.ts`), code);
 
 const typeProblems = checkTypes();
-const runProblems = await inParallel(examples, run);
+const runProblems = (await runExamples(examples, area)).map(
+  ({ example, line, message }) => `${at(example, line)}: ${message}`,
+);
 rmSync(area, { recursive: true, force: true });
 report([...typeProblems, ...runProblems], `${examples.length} examples compiled and run`);
 
@@ -60,53 +59,6 @@ function checkTypes() {
     const { line } = diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start ?? 0);
     return `${at(example, line)}: ${message}`;
   });
-}
-
-/** Each example is a process of its own in an empty directory: it may write files there. */
-async function run(example) {
-  const { js, expectations } = instrument(example.code);
-  const program = join(area, `${example.name}.mjs`);
-  writeFileSync(program, js);
-  const cwd = mkdtempSync(join(tmpdir(), 'holdfast-example-'));
-  const { stdout, failure } = await execute(program, cwd);
-  rmSync(cwd, { recursive: true, force: true });
-  if (failure !== undefined) return [`${at(example, 0)}: failed\n${failure}`];
-  return outputProblems(stdout, expectations).map(
-    ({ line, message }) => `${at(example, line)}: ${message}`,
-  );
-}
-
-function execute(program, cwd) {
-  const env = { ...process.env, NO_COLOR: '1', TZ: 'UTC', FORCE_COLOR: undefined };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [program],
-      { cwd, env, timeout: TIMEOUT_MS, encoding: 'utf8' },
-      (error, stdout, stderr) =>
-        resolve({ stdout, failure: error === null ? undefined : shorten(stderr || error.message) }),
-    );
-  });
-}
-
-/** The error itself; where Node's own modules were at that time helps nobody. */
-function shorten(text) {
-  const lines = text
-    .split('\n')
-    .filter((line) => !/^\s+at .*node:internal|^Node\.js v|^$/.test(line));
-  return lines.slice(0, 12).join('\n');
-}
-
-async function inParallel(items, task) {
-  const results = [];
-  const queue = [...items.entries()];
-  const workers = Array.from({ length: availableParallelism() }, async () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      results[next[0]] = await task(next[1]);
-    }
-  });
-  await Promise.all(workers);
-  return results.flat();
 }
 
 function at({ file, line }, offset) {

@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { docComments, examplesOf } from './find-examples.mjs';
 import { instrument, outputProblems } from './instrument.mjs';
+import { runExamples } from './run-examples.mjs';
 
 function problemsOf(code: string) {
   const { js, expectations } = instrument(code);
@@ -69,5 +73,30 @@ test('wrong output, missing lines and unreached statements are problems', () => 
     '2 printed',
     '5 was not reached',
     '8 printed',
+  ]);
+});
+
+test('examples take turns in a process, and none hides the failure of another', async () => {
+  const area = mkdtempSync(join(tmpdir(), 'holdfast-examples-'));
+  onTestFinished(() => rmSync(area, { recursive: true }));
+  const examples = [
+    { name: 'right', code: "console.log('one');\n// one" },
+    { name: 'wrong', code: "console.log('two');\n// three" },
+    {
+      name: 'writes',
+      code: "import { existsSync, writeFileSync } from 'node:fs';\nconsole.log(existsSync('f'));\n// false\nwriteFileSync('f', '');",
+    },
+    {
+      name: 'also-writes',
+      code: "import { existsSync } from 'node:fs';\nconsole.log(existsSync('f'));\n// false",
+    },
+  ];
+  const wrong = { example: examples[1], line: 0 };
+  expect(await runExamples(examples, area)).toMatchObject([wrong]);
+
+  const late = { name: 'late', code: "setTimeout(() => { throw new Error('too late'); }, 20);" };
+  expect(await runExamples([...examples, late], area)).toMatchObject([
+    wrong,
+    { example: late, line: 0, message: expect.stringContaining('too late') },
   ]);
 });
