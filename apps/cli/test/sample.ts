@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeRepository, type ProcessResult, type RunOptions } from '@holdfast/test-kit';
+import type { ProcessResult, RunOptions } from '@holdfast/test-kit';
 import { holdfast } from './built-cli.js';
+import { copyRepository } from './copy-repository.js';
+import { once } from './once.js';
 
 /** A repository with a few files, and the means to run the program in it. */
 export type Sample = ReturnType<typeof makeSample>;
@@ -21,7 +23,7 @@ export function makeSample() {
     'src/a.ts': 'export const a = 1;\n',
     'notes.txt': 'one\r\ntwo\r\n',
   };
-  const repository = makeRepository(start);
+  const repository = copyRepository(start);
   const write = (path: string, content: string): void =>
     writeFileSync(join(repository.path, path), content);
   const run = (args: string, options: RunOptions = {}): Promise<ProcessResult> =>
@@ -51,7 +53,7 @@ export function makeSample() {
 
 /** Makes a plan file that applies. */
 export async function makePlan(sample: Sample, output = 'plan.json') {
-  const { code, json } = await sample.json(`change plan request.json --output ${output}`);
-  if (code !== 0) throw new Error(JSON.stringify(json));
-  return json;
+  const args = ['change', 'plan', 'request.json', '--output', output, '--json'];
+  const { stdout } = await once(sample, args, () => sample.run(args.join(' ')));
+  return JSON.parse(stdout);
 }

@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeRepository, type ProcessResult, type RunOptions } from '@holdfast/test-kit';
+import type { ProcessResult, RunOptions } from '@holdfast/test-kit';
 import { holdfast } from './built-cli.js';
+import { copyRepository } from './copy-repository.js';
+import { once } from './once.js';
 
 export const AGENTS = `# Shop
 
@@ -47,7 +49,7 @@ export const DEPLOY = 'service: shop\nport: 80\n\nreplicas: 2\n';
 export type Shop = ReturnType<typeof makeShop>;
 
 export function makeShop() {
-  const repository = makeRepository({
+  const repository = copyRepository({
     'AGENTS.md': AGENTS,
     'docs/guide.md': '# Guide\n\nDeploys on port 80.\n',
     'src/price.ts': PRICE,
@@ -73,11 +75,8 @@ export function makeShop() {
     },
     /** Adds an anchor and answers its id. */
     async add(document: string, target: string, ...more: readonly string[]): Promise<string> {
-      const { code, stdout, stderr } = await run([
-        ...['anchors', 'add', document, target, '--by', 'Ada', '--json'],
-        ...more,
-      ]);
-      if (code !== 0) throw new Error(stdout + stderr);
+      const args = ['anchors', 'add', document, target, '--by', 'Ada', '--json', ...more];
+      const { stdout } = await once(repository, args, () => run(args));
       return JSON.parse(stdout).added[0].id;
     },
   };

@@ -11,7 +11,14 @@ export interface Repository extends TempDir {
 
 /** Makes a repository whose commits do not depend on the user's git configuration. */
 export function makeRepository(tree: Readonly<Record<string, TreeEntry>> = {}): Repository {
-  const dir = makeTempDir('holdfast-repo-');
+  const repository = repositoryAt(makeTempDir('holdfast-repo-'));
+  repository.git('init', '-q', '-b', 'main');
+  if (Object.keys(tree).length > 0) repository.commit(tree, 'Start');
+  return repository;
+}
+
+/** The repository in a directory that has one. */
+export function repositoryAt(dir: TempDir): Repository {
   const git = (...args: readonly string[]) =>
     execFileSync('git', args, {
       cwd: dir.path,
@@ -24,8 +31,6 @@ export function makeRepository(tree: Readonly<Record<string, TreeEntry>> = {}): 
     git('commit', '-q', '--allow-empty', '-m', message);
     return git('rev-parse', 'HEAD').trim();
   };
-  git('init', '-q', '-b', 'main');
-  if (Object.keys(tree).length > 0) commit(tree, 'Start');
   return { ...dir, git, commit };
 }
 
