@@ -34,14 +34,21 @@ function install() {
   return attempt(command, [...start, 'install', ...flags, ...tarballs]);
 }
 
+/** All in one process: to start one for each would take longer than the imports. */
 function importEntries() {
-  return members.flatMap(({ manifest }) =>
-    codeEntries(manifest).flatMap((entry) => {
-      const code = `const it = await import(${JSON.stringify(entry)}); if (Object.keys(it).length === 0) throw new Error('no exports');`;
-      const problem = attempt(process.execPath, ['--input-type=module', '--eval', code]);
-      return problem === undefined ? [] : [`${entry} cannot be imported: ${problem}`];
-    }),
-  );
+  const entries = members.flatMap(({ manifest }) => codeEntries(manifest));
+  const code = `
+    for (const entry of ${JSON.stringify(entries)}) {
+      const problem = await import(entry).then(
+        (it) => (Object.keys(it).length === 0 ? 'it has no exports' : undefined),
+        (error) => error.message,
+      );
+      if (problem === undefined) continue;
+      console.log(entry + ' cannot be imported: ' + problem);
+      process.exitCode = 1;
+    }`;
+  const problems = attempt(process.execPath, ['--input-type=module', '--eval', code]);
+  return problems === undefined ? [] : [problems];
 }
 
 /** Declarations included, as `skipLibCheck` would hide a type whose package is not a dependency. */
