@@ -1,63 +1,28 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isHoldfastError, type RepoPath } from '@holdfast/base';
-import type { FsPort } from '@holdfast/files';
-import {
-  crashPoints,
-  createFaultyFs,
-  createMemoryFs,
-  errorPoints,
-  type MemoryFs,
-  powerLossStates,
-  recordedFs,
-  SimulatedCrash,
-} from '@holdfast/files/testing';
+import type { RepoPath } from '@holdfast/base';
+import { createMemoryFs } from '@holdfast/files/testing';
 import { makeTempDir } from '@holdfast/test-kit';
 import { expect, test } from 'vitest';
-import { block, blockMap, outputs } from '../../test/map-builders.js';
+import { block } from '../../test/map-builders.js';
+import {
+  edit,
+  MAP,
+  mapOf,
+  PATH,
+  planted,
+  RENAME,
+  storeOf,
+  WHO,
+} from '../../test/simulated-store.js';
 import type { EditOp } from '../edit/edit-op.js';
+import { openRevision } from '../life/open-revision.js';
 import { reconcile } from '../life/reconcile.js';
-import type { BlockMap } from '../map/block-map.js';
-import { createMap } from '../store/create-map.js';
 import { formatBlocks } from '../store/format-blocks.js';
 import { sealMap } from '../store/seal-map.js';
 import { openBlockStore } from './open-block-store.js';
 
-const WHO = { seat: 'owner', author: 'Ada', at: '2026-01-31T12:00:00Z' } as const;
-const MAP = sealMap(
-  blockMap([block('sb_a', ['a.ts', 'b.ts']), block('sb_b', ['c.ts'], outputs('sb_a'))]),
-);
-const RENAME = { op: 'rename', block_id: 'sb_a', name: 'Orders' } as const satisfies EditOp;
 const RULE = { from: 'src/**', to: 'sb_b', allow: false, because: 'No.' } as const;
-const PATH = '/p/.holdfast/blocks.json';
-
-/** The store of one simulated process; those with a lower number are dead. */
-function storeOf(fs: FsPort, pid = 1) {
-  const owner = {
-    startTicks: '1',
-    bootId: 'b',
-    pidNs: 'n',
-    machineId: 'm',
-    hostname: 'h',
-    threadId: 0,
-  };
-  const processes = {
-    current: () => ({ ...owner, pid, nonce: pid.toString(16).padStart(32, '0') }),
-    probe: (other: { readonly pid: number }) =>
-      other.pid < pid ? ('dead' as const) : ('alive' as const),
-  };
-  return openBlockStore('/p', { fs, processes, waitMs: 0 });
-}
-
-const planted = (map: BlockMap = MAP) => createMemoryFs({ [PATH]: formatBlocks(map) });
-const edit = (fs: FsPort, pid: number, ops: readonly EditOp[], expected = mapOf(fs)) =>
-  storeOf(fs, pid).edit({ ...WHO, ops, expected });
-
-function mapOf(fs: FsPort): BlockMap {
-  const read = storeOf(fs).read();
-  if (!read.ok || read.map === undefined) return expect.unreachable(JSON.stringify(read));
-  return read.map;
-}
 
 test('43 in an empty directory there is no map, and nothing is made by asking or refusing', async () => {
   const fs = createMemoryFs({ '/p': { directory: true } });
@@ -210,7 +175,6 @@ test('20 while a revision is open it is what edits are made on; the signed map s
     ok: false,
     failures: [{ opIndex: 0, code: 'skeleton-not-candidate' }],
   });
-  const { openRevision } = await import('../life/open-revision.js');
   await storeOf(fs, 2).update({ ...WHO, act: 'revise' }, (map) =>
     openRevision(map ?? MAP, 'owner'),
   );
@@ -331,75 +295,4 @@ test('what only a person can mend stays as it is', async () => {
   const fs = createMemoryFs({ [PATH]: '{"schema":1}x' });
   expect(await storeOf(fs).repair(WHO)).toMatchObject({ ok: false, repairs: [], changed: false });
   expect(fs.outside.readText(PATH)).toBe('{"schema":1}x');
-});
-
-/** Whatever happened to the first edit: the map is old or new, and the files agree after a second. */
-async function expectAgreement(fs: MemoryFs): Promise<void> {
-  const between = mapOf(fs);
-  expect([1, 2]).toContain(between.storeVersion);
-  expect(between.blocks[0]?.name).toBe(between.storeVersion === 1 ? 'a' : 'Orders');
-  expect(await edit(fs, 8, [{ ...RENAME, block_id: 'sb_b', name: 'Pay' }])).toMatchObject({
-    ok: true,
-  });
-  const { entries, unreadable } = storeOf(fs).history();
-  expect(unreadable).toEqual([]);
-  expect(entries.map(({ toVersion }) => toVersion)).toEqual(
-    between.storeVersion === 1 ? [2] : [2, 3],
-  );
-  expect(entries.at(-1)?.toHash).toBe(mapOf(fs).contentHash);
-  // A crash before the change was noted may leave its bytes beside the map.
-  const kept = fs.outside.list('/p/.holdfast').filter((name) => !name.startsWith('.holdfast-tmp-'));
-  expect(kept).toEqual(['blocks.history.jsonl', 'blocks.json', 'locks']);
-}
-
-test('a crash at any call leaves the old map or the new one, and loses no entry', async () => {
-  const dry = createFaultyFs(planted());
-  await edit(dry, 1, [RENAME], MAP);
-  const points = crashPoints(dry.calls);
-  expect(points.length).toBeGreaterThan(30);
-  for (const crash of points) {
-    const disk = planted();
-    let answered = false;
-    try {
-      await edit(createFaultyFs(disk, { crash }), 1, [RENAME], MAP);
-      answered = true;
-    } catch (error) {
-      expect(error).toBeInstanceOf(SimulatedCrash);
-    }
-    if (answered) expect(mapOf(disk.fork()).storeVersion).toBe(2);
-    await expectAgreement(disk.fork());
-  }
-});
-
-test('an error at any call is told, and the next change mends what it left', async () => {
-  const dry = createFaultyFs(planted());
-  await edit(dry, 1, [RENAME], MAP);
-  let failed = 0;
-  for (const error of errorPoints(dry.calls, ['ENOSPC', 'EIO'])) {
-    const disk = planted();
-    try {
-      await edit(createFaultyFs(disk, { errors: [error] }), 1, [RENAME], MAP);
-    } catch (thrown) {
-      failed += 1;
-      expect(isHoldfastError(thrown), String(thrown)).toBe(true);
-    }
-    await expectAgreement(disk.fork());
-  }
-  expect(failed).toBeGreaterThan(20);
-});
-
-test('after a power cut the answered edit and its entry are there', async () => {
-  const disk = createMemoryFs({ '/p': { directory: true } });
-  const recording = recordedFs(disk);
-  const act = { ...WHO, act: 'scan' } as const;
-  await storeOf(disk).update(act, () => ({ ok: true, map: createMap({ repoId: 'shop' }) }));
-  recording.mark('answered');
-  let answered = 0;
-  for (const { fs, marks } of powerLossStates(recording)) {
-    if (!marks.includes('answered')) continue;
-    answered += 1;
-    expect(mapOf(fs).storeVersion).toBe(1);
-    expect(storeOf(fs).history()).toMatchObject({ entries: [{ toVersion: 1 }], unreadable: [] });
-  }
-  expect(answered).toBeGreaterThan(0);
 });
