@@ -20,11 +20,12 @@ export function applySplit(draft: Draft, op: SplitOp, opIndex: number): void {
   const groups = splitGroups(draft, parent, op, opIndex);
   if (groups === undefined || draft.failures.length > known) return;
   dropBlock(draft, parent);
-  const children = groups.map((members, group) =>
-    makeChild(draft, parent, ids[group] ?? parent.blockId, members, group),
-  );
-  for (const child of children) {
+  const children: Block[] = [];
+  for (const [group, members] of groups.entries()) {
+    const child = makeChild(draft, parent, ids[group] ?? parent.blockId, members, group);
+    // Put at once: the next one must not have its name.
     putBlock(draft, child);
+    children.push(child);
     draft.created.push(child.blockId);
     draft.parents.set(child.blockId, parent.blockId);
   }
