@@ -9,6 +9,7 @@ export interface AttributeCopier {
     fromDir: DirHandle,
     toDir: DirHandle,
     names: readonly string[],
+    onLoss?: (name: string) => void,
   ): Promise<ReadonlySet<string>>;
   /** Ends what was begun and not used. */
   close(): void;
@@ -46,12 +47,14 @@ export function openAttributeCopier(fs: FsPort): AttributeCopier {
   const waiting = isDiskPort(fs) && fs.anchoring === 'descriptor' ? startWaitingCopy() : undefined;
   if (waiting === undefined) {
     return {
-      copyAttributes: (fromDir, toDir, names) => fs.copyAttributes(fromDir, toDir, names),
+      copyAttributes: (fromDir, toDir, names, onLoss) =>
+        fs.copyAttributes(fromDir, toDir, names, onLoss),
       close: () => undefined,
     };
   }
   return {
-    copyAttributes: (fromDir, toDir, names) => waiting.copy({ fromDir, toDir, names }),
+    copyAttributes: (fromDir, toDir, names, onLoss) =>
+      waiting.copy({ fromDir, toDir, names, onLoss }),
     close: () => waiting.close(),
   };
 }

@@ -136,8 +136,8 @@ export function createFaultyFs(inner: FsPort, plan: FaultPlan = {}): FaultyFs {
       flushes += 1;
       return flushWithFaults(inner, injector, labels, plan.seed, flushes, handles);
     },
-    copyAttributes: (fromDir, toDir, names) =>
-      copyAttributesWithFaults(inner, injector, labels, fromDir, toDir, names),
+    copyAttributes: (fromDir, toDir, names, onLoss) =>
+      copyAttributesWithFaults(inner, injector, labels, fromDir, toDir, names, onLoss),
     plainModes: (dir, names) => plainModesWithFaults(inner, injector, labels, dir, names),
     // These neither change anything nor fail.
     listedFiles: (dir, names) => inner.listedFiles(dir, names),

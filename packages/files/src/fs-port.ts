@@ -68,12 +68,14 @@ export interface FsPort {
    * left alone. Answers the names for which all of that was done;
    * for the others nothing was made, and the caller must not widen access (crash-safety.md 2.4: with
    * an ACL the group bits of a mode are the ACL's mask, and it may deny some what others may).
-   * That an extended attribute other than the ACL was lost is not always known.
+   * `onLoss` is told of each answered name whose copy lacks an extended attribute other than the
+   * ACL; that one was lost is not always known.
    */
   copyAttributes(
     fromDir: DirHandle,
     toDir: DirHandle,
     names: readonly string[],
+    onLoss?: (name: string) => void,
   ): Promise<ReadonlySet<string>>;
 
   /**

@@ -52,7 +52,7 @@ export function shortfallNotes(facts: {
   return [
     ...facts.inexact.map(
       (path) =>
-        `Owner, group or permissions of ${path} could not be kept exactly; its access was not widened.`,
+        `Owner, group, permissions or extended attributes of ${path} could not be kept exactly; its access was not widened.`,
     ),
     ...(facts.durability === 'weak'
       ? ['This file system cannot flush directories: a power cut may still take the change back.']

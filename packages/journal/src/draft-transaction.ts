@@ -71,7 +71,9 @@ export async function draftTransaction(
   const originals = targets.flatMap(({ target }) => target.original ?? []);
   const linked = targets.flatMap((target, index) => (target.kept ? [String(index)] : []));
   const { generation } = input.lock;
-  const copying = linked.length === 0 ? NONE : headStart.copy(kept, staged, linked);
+  const lossy = new Set<string>();
+  const copying =
+    linked.length === 0 ? NONE : headStart.copy(kept, staged, linked, (name) => lossy.add(name));
   // Another program copies meanwhile.
   const rest = await beside(copying, () => {
     const bytes = Buffer.concat(originals.map((original) => original.bytes));
@@ -85,7 +87,7 @@ export async function draftTransaction(
   const { undo, log } = rest;
   const handles: FileHandle[] = [];
   const stage = { preparing: dir, kept, staged };
-  const known = { copied: await copying, listed: await headStart.listed() };
+  const known = { copied: await copying, lossy, listed: await headStart.listed() };
   const files = await stageFiles(fs, targets, stage, handles, known).finally(() =>
     handles.forEach(keep),
   );

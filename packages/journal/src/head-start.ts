@@ -22,7 +22,7 @@ export interface HeadStart {
    */
   originals(): Promise<void>;
   /** As `copyAttributes` of the port. */
-  copy(from: DirHandle, to: DirHandle, names: readonly string[]): Promise<ReadonlySet<string>>;
+  copy: FsPort['copyAttributes'];
   /** Those of the directories of new files that have an access list. */
   listed(): Promise<ReadonlySet<DirHandle>>;
   /** Waits for what uses the originals, and ends what was not used. */
@@ -51,7 +51,7 @@ export function openHeadStart(fs: FsPort, targets: readonly InspectedTarget[]): 
     async originals() {
       await flushing;
     },
-    copy: (from, to, names) => (copier ?? fs).copyAttributes(from, to, names),
+    copy: (from, to, names, onLoss) => (copier ?? fs).copyAttributes(from, to, names, onLoss),
     listed,
     async close() {
       copier?.close();

@@ -33,7 +33,7 @@ export interface StagedFile {
   readonly handle: FileHandle;
   /** After everything was set. */
   readonly stat: FileStat;
-  /** Whether owner, group and mode are those of the original. */
+  /** Whether owner, group, mode and attributes are those of the original, as far as is known. */
   readonly exact: boolean;
 }
 
@@ -100,6 +100,8 @@ export function tryLink(
 export interface AttributeFacts {
   /** Names of the staged files that were made with the attributes of their originals. */
   readonly copied: ReadonlySet<string>;
+  /** Those of them that lack an extended attribute of their original. */
+  readonly lossy: ReadonlySet<string>;
   /** The directories that have an access list. */
   readonly listed: ReadonlySet<DirHandle>;
 }
@@ -114,12 +116,15 @@ export async function stageFiles(
   targets: readonly StagedTarget[],
   dirs: { readonly preparing: DirHandle; readonly kept: DirHandle; readonly staged: DirHandle },
   opened: FileHandle[],
-  { copied, listed }: AttributeFacts,
+  { copied, lossy, listed }: AttributeFacts,
 ): Promise<StagedFile[]> {
   const covered = new Set(copied);
+  const lost = new Set(lossy);
   for (const [index, { target, kept }] of targets.entries()) {
     if (kept || target.original === undefined) continue;
-    if (await copyDistantAttributes(fs, target, dirs, String(index))) covered.add(String(index));
+    const name = String(index);
+    const onLoss = (): void => void lost.add(name);
+    if (await copyDistantAttributes(fs, target, dirs, name, onLoss)) covered.add(name);
   }
   const files: StagedFile[] = [];
   for (const [index, { target }] of targets.entries()) {
@@ -129,7 +134,7 @@ export async function stageFiles(
       ? await stageReplacement(fs, { dir: dirs.staged, name }, bytes, target, covered.has(name))
       : stageNew(fs, { dir: dirs.staged, name }, bytes, target, listed);
     opened.push(file.handle);
-    files.push(file);
+    files.push(lost.has(name) ? { ...file, exact: false } : file);
   }
   return files;
 }
@@ -140,13 +145,14 @@ async function copyDistantAttributes(
   { location: { parent, leaf } }: InspectedTarget,
   dirs: { readonly preparing: DirHandle; readonly staged: DirHandle },
   name: string,
+  onLoss: () => void,
 ): Promise<boolean> {
   const scratchName = `${LAYOUT.attributes}-${name}`;
   fs.mkdir(dirs.preparing, scratchName, 0o700);
   const scratch = fs.openDir(dirs.preparing, scratchName);
   try {
     const from = { dir: parent, name: leaf };
-    return await copyAttributesBetween(fs, scratch, from, { dir: dirs.staged, name });
+    return await copyAttributesBetween(fs, scratch, from, { dir: dirs.staged, name }, onLoss);
   } finally {
     closeQuietly(fs, scratch);
     removeTree(fs, dirs.preparing, scratchName);

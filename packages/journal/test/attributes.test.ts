@@ -236,3 +236,21 @@ function aclsWork(): boolean {
     return false;
   }
 }
+
+test('an extended attribute that could not be kept is noted', async () => {
+  const disk = simulateProject({ 'a.txt': 'old\n', 'b.txt': 'old\n' });
+  const plan = simulatePlan(disk, { 'a.txt': 'new\n', 'b.txt': 'new\n' });
+  const port: FsPort = {
+    ...disk,
+    async copyAttributes(from, to, names, onLoss) {
+      const copied = await disk.copyAttributes(from, to, names);
+      onLoss?.('1');
+      return copied;
+    },
+  };
+  const result = await openJournal(ROOT, simulateProcess(port, 1)).apply(plan);
+  expect(result.status).toBe('applied');
+  expect(result.notes.filter((note) => note.includes('extended attributes'))).toEqual([
+    expect.stringMatching(/ of b\.txt could not be kept exactly; its access was not widened\.$/),
+  ]);
+});

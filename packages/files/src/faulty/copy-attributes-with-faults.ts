@@ -14,6 +14,7 @@ export async function copyAttributesWithFaults(
   fromDir: DirHandle,
   toDir: DirHandle,
   names: readonly string[],
+  onLoss?: (name: string) => void,
 ): Promise<ReadonlySet<string>> {
   const label = `${labels.of(fromDir)} -> ${labels.of(toDir)} (${names.join(', ')})`;
   const call = injector.begin('copyAttributes', label, { divisible: names.length > 0 });
@@ -30,7 +31,8 @@ export async function copyAttributesWithFaults(
   }
   const failure = injector.failureOf(call);
   if (failure === 'EIO') throw fakeErrno(failure, 'copyAttributes', label);
-  const answer = await inner.copyAttributes(fromDir, toDir, failure === undefined ? names : done);
+  const wanted = failure === undefined ? names : done;
+  const answer = await inner.copyAttributes(fromDir, toDir, wanted, onLoss);
   injector.end(call);
   return answer;
 }

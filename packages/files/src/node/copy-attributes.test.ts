@@ -133,6 +133,31 @@ describe.skipIf(process.platform !== 'linux').each(['descriptor', 'verified', 'a
       await expect(copier.copyAttributes(from, to, ['../x'])).rejects.toThrow(TypeError);
     });
 
+    test.skipIf(!isRoot || !canRun('python3'))(
+      'an extended attribute that cannot be kept is told, and nothing else is lost',
+      async () => {
+        for (const name of ['able', 'plain']) {
+          writeFileSync(source(name), '');
+          chownSync(source(name), 65534, 65534);
+          chmodSync(source(name), 0o755);
+        }
+        // Everybody may read it, and only root may set it.
+        const set = `import os, sys
+os.setxattr(sys.argv[1], 'security.capability', bytes.fromhex('01000002' + '00200000' + '00' * 12))`;
+        execFileSync('python3', ['-c', set, source('able')]);
+        chmodSync(join(temp.path, 'to'), 0o777);
+        chmodSync(temp.path, 0o755);
+        const script = await bundleScript(CHILD, temp.path);
+        const options = { uid: 65534, gid: 65534, cwd: '/' };
+        const args = [script, way, temp.path, 'lost'];
+        const run = await runProcess(process.execPath, args, options);
+        expect(run.stderr).toBe('');
+        expect(JSON.parse(run.stdout)).toEqual(['able']);
+        expect(readdirSync(join(temp.path, 'to')).sort()).toEqual(['able', 'plain']);
+        expect(fs.lstat(to, 'able')).toMatchObject({ mode: 0o755, uid: 65534, gid: 65534 });
+      },
+    );
+
     test.skipIf(!isRoot)('a file whose owner cannot be kept is not answered', async () => {
       writeFileSync(source('theirs'), '');
       chmodSync(source('theirs'), 0o664);
@@ -156,14 +181,14 @@ describe.skipIf(process.platform !== 'linux').each(['descriptor', 'verified', 'a
 describe.skipIf(process.platform !== 'linux').each(['alone', 'ahead'] as const)(
   'a `cp` that does not do all, %s',
   (way) => {
-    const copyBy = async (ending: string, lists: readonly string[] = []) => {
+    const copyBy = async (ending: string, lists: readonly string[] = [], start = '') => {
       using temp = makeTempDir();
       const at = (...parts: string[]): string => join(temp.path, ...parts);
       const program = at('cp');
       // It makes what looks like a copy, but without the list, and then ends in its own way.
       const bare = `for f; do case $f in */[ab]) cp -p --attributes-only "$f" "$to"; \
 setfacl -b "$to/\${f##*/}" 2>/dev/null; esac; done`;
-      const script = `#!/bin/sh\nPATH=/usr/bin:/bin\nto='${at('to')}'\n${bare}\n${ending}\n`;
+      const script = `#!/bin/sh\nPATH=/usr/bin:/bin\nto='${at('to')}'\n${start}\n${bare}\n${ending}\n`;
       writeFileSync(program, script, { mode: 0o755 });
       const fs = createNodeFs();
       const root = fs.openRoot(temp.path);
@@ -181,8 +206,8 @@ setfacl -b "$to/\${f##*/}" 2>/dev/null; esac; done`;
       const ahead = way === 'ahead' ? startWaitingCopy(program) : undefined;
       onTestFinished(() => ahead?.close());
       const done = await (ahead?.copy(wanted) ??
-        copyFaithfully(descriptorAnchor, wanted, (from, to, names) =>
-          runCopy(descriptorAnchor, from, to, names, program),
+        copyFaithfully(descriptorAnchor, wanted, (from, to, names, options) =>
+          runCopy(descriptorAnchor, from, to, names, { program, options }),
         ));
       expect(readdirSync(at('to')).sort()).toEqual([...done].sort());
       return [...done].sort();
@@ -205,6 +230,11 @@ setfacl -b "$to/\${f##*/}" 2>/dev/null; esac; done`;
         'a',
         'b',
       ]);
+    });
+
+    test('is run as before where it was built without extended attributes', async () => {
+      const start = 'case "$*" in *--preserve=xattr*) exit 1; esac';
+      expect(await copyBy('exit 0', [], start)).toEqual(['a', 'b']);
     });
 
     test('is not believed at all when it was killed', async () => {

@@ -14,9 +14,9 @@ import { modeCalls } from './plain-modes.js';
  */
 export function attributeCalls(anchor: Anchor): Pick<FsPort, 'copyAttributes'> {
   return {
-    copyAttributes: (fromDir, toDir, names) =>
-      copyFaithfully(anchor, { fromDir, toDir, names }, (from, to, wanted) =>
-        runCopy(anchor, from, to, wanted),
+    copyAttributes: (fromDir, toDir, names, onLoss) =>
+      copyFaithfully(anchor, { fromDir, toDir, names, onLoss }, (from, to, wanted, options) =>
+        runCopy(anchor, from, to, wanted, { options }),
       ),
   };
 }
@@ -26,13 +26,19 @@ export interface WantedCopies {
   readonly fromDir: DirHandle;
   readonly toDir: DirHandle;
   readonly names: readonly string[];
+  readonly onLoss?: ((name: string) => void) | undefined;
 }
 
 /** How a run of `cp` ended: all done, not all done, or before its end and with no answer. */
 export type CopyEnd = 'done' | 'failed' | 'stopped';
 
-/** Runs `cp` once for these names. */
-export type CopyRun = (from: DirState, to: DirState, wanted: readonly string[]) => Promise<CopyEnd>;
+/** Runs `cp` once for these names, with the options of {@link COPY_OPTIONS} or others. */
+export type CopyRun = (
+  from: DirState,
+  to: DirState,
+  wanted: readonly string[],
+  options?: readonly string[],
+) => Promise<CopyEnd>;
 
 /**
  * Copies by a run of `cp` and believes what that made only after a look: a copy that is not an empty
@@ -41,7 +47,7 @@ export type CopyRun = (from: DirState, to: DirState, wanted: readonly string[]) 
  */
 export async function copyFaithfully(
   anchor: Anchor,
-  { fromDir, toDir, names }: WantedCopies,
+  { fromDir, toDir, names, onLoss }: WantedCopies,
   run: CopyRun,
 ): Promise<ReadonlySet<string>> {
   for (const name of names) checkEntryName(name);
@@ -51,46 +57,47 @@ export async function copyFaithfully(
     (name) => look(anchor, from, name)?.type === 'file' && look(anchor, to, name) === undefined,
   );
   if (wanted.length === 0 || process.platform !== 'linux') return new Set();
-  const end = await run(from, to, wanted);
-  const made = wanted.filter((name) => keepOnlyFaithful(anchor, from, to, name));
+  const runAndLook = async (of: readonly string[], options?: readonly string[]) => {
+    const end = await run(from, to, of, options);
+    return { end, made: of.filter((name) => keepOnlyFaithful(anchor, from, to, name)) };
+  };
+  const first = await runAndLook(wanted);
+  // Built without extended attributes it does nothing when it must keep them.
+  const isWithout = first.end === 'failed' && first.made.length === 0;
+  const { end, made } = isWithout ? await runAndLook(wanted, LENIENT_OPTIONS) : first;
   if (end === 'done' || made.length === 0) return new Set(made);
-  if (end === 'stopped') {
-    for (const name of made) remove(anchor, to, name);
-    return new Set();
+  for (const name of made) {
+    if (end === 'stopped' || wanted.length > 1) remove(anchor, to, name);
   }
-  const runAlone = wanted.length > 1 ? (name: string) => run(from, to, [name]) : undefined;
-  return keepProven(anchor, fromDir, toDir, made, runAlone);
+  if (end === 'stopped') return new Set();
+  const kept = new Set<string>();
+  for (const name of made) {
+    // Only a run of its own tells which file it was that could not be copied wholly.
+    const alone = wanted.length > 1 ? await runAndLook([name]) : { end, made };
+    if (alone.made.length > 0) {
+      const isWhole = alone.end === 'done';
+      if (isWhole || (alone.end === 'failed' && (await isPlain(anchor, fromDir, toDir, name)))) {
+        kept.add(name);
+        if (!isWhole) onLoss?.(name);
+      } else remove(anchor, to, name);
+    }
+    // The next one would wait as long.
+    if (alone.end === 'stopped') break;
+  }
+  return kept;
 }
 
-/**
- * After a run that failed for some: keeps copies of files that have no list to lose. For the others
- * only a run of their own tells whether it was their list that could not be kept.
- */
-async function keepProven(
+/** Whether neither file has an access list: then none was lost. */
+async function isPlain(
   anchor: Anchor,
   fromDir: DirHandle,
   toDir: DirHandle,
-  made: readonly string[],
-  runAlone: ((name: string) => Promise<CopyEnd>) | undefined,
-): Promise<ReadonlySet<string>> {
+  name: string,
+): Promise<boolean> {
   const { plainModes } = modeCalls(anchor);
-  const [from, to] = [dirState(fromDir), dirState(toDir)];
-  const plain = await plainModes(fromDir, made);
-  const stillPlain = await plainModes(toDir, made);
-  const kept = new Set(made.filter((name) => plain.has(name) && stillPlain.has(name)));
-  const doubtful = made.filter((name) => !kept.has(name));
-  for (const name of doubtful) remove(anchor, to, name);
-  if (runAlone === undefined) return kept;
-  for (const name of doubtful) {
-    const end = await runAlone(name);
-    if (keepOnlyFaithful(anchor, from, to, name)) {
-      if (end === 'done') kept.add(name);
-      else remove(anchor, to, name);
-    }
-    // The next one would wait as long.
-    if (end === 'stopped') break;
-  }
-  return kept;
+  return (
+    (await plainModes(fromDir, [name])).has(name) && (await plainModes(toDir, [name])).has(name)
+  );
 }
 
 function look(anchor: Anchor, dir: DirState, name: string): FileStat | undefined {
@@ -100,21 +107,31 @@ function look(anchor: Anchor, dir: DirState, name: string): FileStat | undefined
   return stat === undefined ? undefined : toFileStat(stat);
 }
 
+/** How `cp` is run. */
+export interface CopyRunOptions {
+  readonly program?: string | undefined;
+  readonly timeoutMs?: number;
+  readonly options?: readonly string[] | undefined;
+}
+
 /** One run of `cp` that is started for these names. */
 export async function runCopy(
   anchor: Anchor,
   from: DirState,
   to: DirState,
   names: readonly string[],
-  program = findCopyProgram(),
-  timeoutMs = COPY_TIMEOUT_MS,
+  {
+    program = findCopyProgram(),
+    timeoutMs = COPY_TIMEOUT_MS,
+    options = COPY_OPTIONS,
+  }: CopyRunOptions = {},
 ): Promise<CopyEnd> {
   if (program === undefined) return 'stopped';
   const inherited = anchor.anchoring === 'descriptor';
   const source = inherited ? '/proc/self/fd/3' : from.path;
   const destination = inherited ? '/proc/self/fd/4' : to.path;
   const args = [
-    ...COPY_OPTIONS,
+    ...options,
     `--target-directory=${destination}`,
     '--',
     ...names.map((name) => `${source}/${name}`),
@@ -149,13 +166,16 @@ const PROGRAMS = ['/usr/bin/cp', '/bin/cp', '/run/current-system/sw/bin/cp'];
 /** A source that became a FIFO since the look would make `cp` wait for a writer. */
 export const COPY_TIMEOUT_MS = 10_000;
 
-/** Everything but the bytes, the times and the names. */
-export const COPY_OPTIONS: readonly string[] = [
+/** Everything but the bytes, the times and the names, as far as that is possible. */
+const LENIENT_OPTIONS: readonly string[] = [
   '--no-dereference',
   '--attributes-only',
   '--preserve=all',
   '--no-preserve=timestamps,links',
 ];
+
+/** The same, and an extended attribute that cannot be kept is a failure. */
+export const COPY_OPTIONS: readonly string[] = [...LENIENT_OPTIONS, '--preserve=xattr'];
 
 function keepOnlyFaithful(anchor: Anchor, from: DirState, to: DirState, name: string): boolean {
   const copy = look(anchor, to, name);

@@ -34,8 +34,8 @@ export function startWaitingCopy(
   if (program === undefined || !canBeSeen()) return undefined;
   let waiting = startShell(program);
   const copyAlone = (wanted: WantedCopies): Promise<ReadonlySet<string>> =>
-    copyFaithfully(descriptorAnchor, wanted, (from, to, names) =>
-      runCopy(descriptorAnchor, from, to, names, program, timeoutMs),
+    copyFaithfully(descriptorAnchor, wanted, (from, to, names, options) =>
+      runCopy(descriptorAnchor, from, to, names, { program, timeoutMs, options }),
     );
   return {
     async copy(wanted) {
@@ -44,17 +44,21 @@ export function startWaitingCopy(
         return copyAlone(wanted);
       }
       let mayTryAgain = false;
-      const made = await copyFaithfully(descriptorAnchor, wanted, async (from, to, names) => {
-        if (waiting === undefined) {
-          mayTryAgain = false;
-          return runCopy(descriptorAnchor, from, to, names, program, timeoutMs);
-        }
-        waiting = undefined;
-        const { end, tooLong } = await tell(child, from, to, names, timeoutMs);
-        // Another run would take as long.
-        mayTryAgain = !tooLong;
-        return end;
-      });
+      const made = await copyFaithfully(
+        descriptorAnchor,
+        wanted,
+        async (from, to, names, options) => {
+          if (waiting === undefined) {
+            mayTryAgain = false;
+            return runCopy(descriptorAnchor, from, to, names, { program, timeoutMs, options });
+          }
+          waiting = undefined;
+          const { end, tooLong } = await tell(child, from, to, names, timeoutMs);
+          // Another run would take as long.
+          mayTryAgain = !tooLong;
+          return end;
+        },
+      );
       // When nothing was made, perhaps there is no shell, or it may not look into this process.
       return mayTryAgain && made.size === 0 ? copyAlone(wanted) : made;
     },
