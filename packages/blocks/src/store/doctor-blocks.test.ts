@@ -208,3 +208,28 @@ test('marks in an order that git never writes are left to a person', () => {
     repairs: [],
   });
 });
+
+test('damage of any kind is looked at and never thrown, and what is proposed can be loaded', () => {
+  const text = formatBlocks(MAP).replace('"name": "a"', '"constructor": {}, "name": "\\ud800"');
+  const marked = text.replace(
+    '  "repo"',
+    '<<<<<<< a\n=======\n  "__proto__": [1],\n>>>>>>> b\n  "repo"',
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(text, marked, formatBlocks(MAP)),
+      fc.nat(),
+      fc.nat({ max: 30 }),
+      fc.string({ maxLength: 3 }),
+      fc.boolean(),
+      (from, at, length, added, drop) => {
+        const start = at % from.length;
+        const damaged = from.slice(0, start) + added + from.slice(start + length);
+        const { proposal } = doctorBlocks(damaged, { drop });
+        if (proposal !== undefined)
+          expect(parseBlocks(proposal)).toMatchObject({ ok: true, warnings: [] });
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

@@ -1,6 +1,6 @@
-import { canonicalJson, shorten } from '@holdfast/base';
+import { shorten } from '@holdfast/base';
 import { type Found, invalid, placeText } from './map-problem.js';
-import { isRecord, type RawRecord } from './raw-value.js';
+import { isRecord, ownOf, type RawRecord, rawText } from './raw-value.js';
 import type { Repair } from './repair.js';
 
 /** What two sides of a merge come to. */
@@ -60,7 +60,8 @@ function mergeRecords(
 ): RawRecord {
   const keys = new Set([...Object.keys(ours), ...Object.keys(theirs)]);
   const merged = [...keys].flatMap((key) => {
-    const sides = { ours: ours[key], theirs: theirs[key], base: base?.[key] };
+    const before = base && ownOf(base, key);
+    const sides = { ours: ownOf(ours, key), theirs: ownOf(theirs, key), base: before };
     const value = mergeValue(merge, [...at, key], sides);
     return value === undefined ? [] : [[key, value] as const];
   });
@@ -98,25 +99,25 @@ function mergeLists(
 
 /** Elements by what makes them the same one on both sides. */
 function byKey(list: readonly unknown[], name: string): ReadonlyMap<string, unknown> {
-  const fields = KEYS[name];
+  const fields = KEYS.get(name);
   return new Map(
     list.map((element) => {
       const record = isRecord(element) && fields !== undefined ? element : undefined;
       const key =
         record === undefined ? element : (fields ?? []).map((field) => record[field] ?? null);
-      return [canonicalJson(key), element];
+      return [rawText(key), element];
     }),
   );
 }
 
-const KEYS: Readonly<Record<string, readonly string[]>> = {
-  blocks: ['blockId'],
-  membership: ['path', 'match'],
-  inputs: ['to', 'type', 'alias', 'class'],
-  outputs: ['to', 'type', 'alias', 'class'],
-  external: ['to', 'type', 'alias', 'class'],
-  rules: ['from', 'to'],
-};
+const KEYS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['blocks', ['blockId']],
+  ['membership', ['path', 'match']],
+  ['inputs', ['to', 'type', 'alias', 'class']],
+  ['outputs', ['to', 'type', 'alias', 'class']],
+  ['external', ['to', 'type', 'alias', 'class']],
+  ['rules', ['from', 'to']],
+]);
 
 function mergePlain(merge: Merge, at: Place, { ours, theirs }: Sides): unknown {
   const name = String(at.at(-1));
@@ -152,5 +153,5 @@ function counted(value: RawRecord, ours: unknown, theirs: unknown): RawRecord {
 
 function isSame(a: unknown, b: unknown): boolean {
   if (a === undefined || b === undefined) return false;
-  return a === b || canonicalJson(a) === canonicalJson(b);
+  return a === b || rawText(a) === rawText(b);
 }

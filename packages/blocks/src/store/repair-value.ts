@@ -1,7 +1,7 @@
-import { canonicalJson, shorten } from '@holdfast/base';
+import { shorten } from '@holdfast/base';
 import { placeText } from './map-problem.js';
 import { MAX_UNMAPPED_LISTED, mapSchema } from './map-schema.js';
-import { isRecord, listOf, type RawRecord, recordOf } from './raw-value.js';
+import { isRecord, listOf, type RawRecord, rawText, recordOf } from './raw-value.js';
 import type { Repair } from './repair.js';
 
 /** Data of a map in which everything was repaired that can be without losing what it says. */
@@ -226,7 +226,7 @@ function repairUnmapped(value: unknown, at: Place, note: Note): unknown {
 function unique(list: readonly unknown[], at: Place, note: Note): readonly unknown[] {
   const seen = new Set<string>();
   const kept = list.filter((element) => {
-    const key = canonicalJson(element ?? null);
+    const key = rawText(element);
     if (seen.has(key)) return false;
     seen.add(key);
     return true;
