@@ -37,6 +37,17 @@ export type { MapVersion } from './edit/map-version.js';
 export { editsJsonSchema, type ParsedEdits, parseEdits } from './edit/parse-edits.js';
 export { renderMapDiff } from './edit/render-map-diff.js';
 export { type UndoRequest, type UndoResult, undoEdit } from './edit/undo-edit.js';
+export {
+  type BlocksExport,
+  EXPORT_FORMATS,
+  type ExportFormat,
+  type ExportOptions,
+  exportBlocks,
+} from './export/export-blocks.js';
+export type { OwnersOfBlocks } from './export/export-codeowners.js';
+export type { FirstMap, FirstMapOptions } from './export/first-map.js';
+export { importCodeowners } from './export/import-codeowners.js';
+export { importWorkspaces } from './export/import-workspaces.js';
 export { buildImportGraph, type ImportGraphOptions } from './graph/build-import-graph.js';
 export { factsOutlines } from './graph/facts-outlines.js';
 export type {
