@@ -4,6 +4,7 @@ import { benchBlocksEdit } from './blocks-edit.mjs';
 import { benchCheck } from './check.mjs';
 import { benchFacts } from './facts.mjs';
 import { benchKill } from './kill.mjs';
+import { benchMemory } from './memory.mjs';
 import { benchPlan } from './plan.mjs';
 import { benchStart } from './start.mjs';
 import { benchStatus } from './status.mjs';
@@ -16,6 +17,7 @@ const BENCHES = {
   kill: benchKill,
   facts: benchFacts,
   check: benchCheck,
+  memory: benchMemory,
   'blocks-edit': benchBlocksEdit,
 };
 const chosen = process.argv.slice(2).filter((argument) => argument !== '--');

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -38,6 +38,12 @@ export function makeGeneratedProject(cli, { files, anchors }) {
 export function commitChange(root, count, revision) {
   stageChange(root, count, revision);
   commitAll(root, `Change ${revision}`);
+}
+
+/** Deletes the anchored function of a file, in the working tree only. */
+export function loseDeclaration(root, i) {
+  const text = readFileSync(join(root, sourcePath(i)), 'utf8');
+  write(root, sourcePath(i), text.replace(/\/\*\* Sums.*?^}\n/ms, ''));
 }
 
 /** The same change, staged only. */
