@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { benchApply } from './apply.mjs';
 import { benchBlocksEdit } from './blocks-edit.mjs';
+import { benchBlocksPropose } from './blocks-propose.mjs';
 import { benchCheck } from './check.mjs';
 import { benchFacts } from './facts.mjs';
 import { benchKill } from './kill.mjs';
@@ -19,6 +20,7 @@ const BENCHES = {
   check: benchCheck,
   memory: benchMemory,
   'blocks-edit': benchBlocksEdit,
+  'blocks-propose': benchBlocksPropose,
 };
 const chosen = process.argv.slice(2).filter((argument) => argument !== '--');
 const names = chosen.length === 0 ? Object.keys(BENCHES) : chosen;

@@ -2,6 +2,7 @@ import { compareUtf8 } from '../map/compare-utf8.js';
 import { modularity, type WeightedLink } from '../measure/modularity.js';
 import { dissolveSmallParts } from './dissolve-small-parts.js';
 import { findCommunities } from './find-communities.js';
+import { isOneByName } from './folder-modules.js';
 import type { Group } from './group.js';
 import { groupsOfParts } from './groups-of-parts.js';
 import type { Links } from './links.js';
@@ -37,7 +38,7 @@ export function divideGroup(group: Group, context: DivisionContext): DividedGrou
     .filter(({ file }) => file.class === 'source')
     .map(({ file }) => file.path)
     .sort(compareUtf8);
-  if (sources.length < FEWEST_FILES) return { groups: [group] };
+  if (sources.length < FEWEST_FILES || isOneByName(group.directory)) return { groups: [group] };
   const kept = (outcome: Division['outcome'], measured: number | null): DividedGroup => ({
     groups: [group],
     division: {

@@ -43,10 +43,15 @@ export function folderModules(
  * people see one thing in them, however many folders they have.
  */
 function isOneThing(folder: Folder): boolean {
-  return ONE_THING.test(folderName(folder.directory)) || !hasSource(folder);
+  return isOneByName(folder.directory) || !hasSource(folder);
 }
 
-const ONE_THING = /^(?:\..+|examples?|samples?|demos?|bench(?:mark)?s?|fixtures)$/iu;
+/** Whether a folder is called like examples, benchmarks or settings, which nobody divides. */
+export function isOneByName(directory: string): boolean {
+  return ONE_THING.test(folderName(directory));
+}
+
+const ONE_THING = /^(?:\.[^.].*|examples?|samples?|demos?|bench(?:mark)?s?|fixtures)$/iu;
 
 function hasSource(folder: Folder): boolean {
   return folder.files.some((file) => file.class === 'source') || folder.folders.some(hasSource);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fileList, resolveMembers } from '../map/resolve-members.js';
+import { packageFinder } from './packages-of-files.js';
 import type { Proposal } from './proposal.js';
 import type { FileClass, ProposalFile } from './proposal-input.js';
 import { proposeBlocks } from './propose-blocks.js';
@@ -204,6 +205,33 @@ test('B12 the order of files, packages and imports changes nothing', () => {
       expect(JSON.stringify(proposeBlocks(again))).toBe(JSON.stringify(proposeBlocks(input)));
     }),
   );
+});
+
+test('no block crosses a package, unless the package has fewer than three files of its own', () => {
+  fc.assert(
+    fc.property(repository, (input) => {
+      const homeOf = packageFinder(input.packages);
+      const aside = new Set(['generated', 'vendored', 'lock', 'binary']);
+      const sizes = new Map<string, number>();
+      for (const file of input.files)
+        if (!aside.has(file.class))
+          sizes.set(homeOf(file.path), (sizes.get(homeOf(file.path)) ?? 0) + 1);
+      for (const { files: own } of proposeBlocks(input).blocks) {
+        const homes = new Set(own.map((file) => homeOf(file.path)));
+        const large = [...homes].filter((home) => home === '.' || (sizes.get(home) ?? 0) >= 3);
+        expect(large.length).toBeLessThanOrEqual(1);
+      }
+    }),
+  );
+});
+
+test('ids stay when files come and go elsewhere', () => {
+  const here = many('src/api', 4);
+  const idOfApi = (others: readonly string[]) =>
+    proposeBlocks({ files: files([...here, ...others]) }).blocks.find(
+      ({ directory }) => directory === 'src/api',
+    )?.block.blockId;
+  expect(idOfApi(many('src/db', 5))).toBe(idOfApi([...many('src/ui', 9), 'README.md']));
 });
 
 test('every file is in one block, in a seam, or unmapped, and the lines claim exactly that', () => {
