@@ -37,24 +37,56 @@ export interface WeightedEdge {
 }
 
 function orderCycle(nodes: readonly number[], edges: readonly WeightedEdge[]): readonly number[] {
-  const left = new Set(nodes);
-  const inside = edges.filter(({ from, to }) => left.has(from) && left.has(to) && from !== to);
+  const left = new Map(nodes.map((node) => [node, newSums()]));
+  for (const edge of edges) {
+    const [source, target] = [left.get(edge.from), left.get(edge.to)];
+    if (source === undefined || target === undefined || source === target) continue;
+    source.out += edge.count;
+    source.edges.push(edge);
+    target.in += edge.count;
+    target.edges.push(edge);
+  }
   const [head, tail]: [number[], number[]] = [[], []];
   while (left.size > 0) {
-    const balance = new Map([...left].map((node) => [node, { out: 0, in: 0 }]));
-    for (const { from, to, count } of inside) {
-      const [source, target] = [balance.get(from), balance.get(to)];
-      if (source === undefined || target === undefined) continue;
-      source.out += count;
-      target.in += count;
-    }
-    const open = [...balance];
-    const sink = open.find(([, sums]) => sums.out === 0);
-    const best = open.reduce((a, b) => (b[1].out - b[1].in > a[1].out - a[1].in ? b : a));
-    const [chosen] = sink ?? best;
-    if (sink === undefined) head.push(chosen);
-    else tail.unshift(chosen);
-    left.delete(chosen);
+    const { node, isSink } = nextOf(left);
+    if (isSink) tail.push(node);
+    else head.push(node);
+    takeAway(node, left);
   }
-  return [...head, ...tail];
+  return [...head, ...tail.reverse()];
+}
+
+/** What a node's edges to and from those that are left weigh. */
+interface Sums {
+  out: number;
+  in: number;
+  readonly edges: WeightedEdge[];
+}
+
+function newSums(): Sums {
+  return { out: 0, in: 0, edges: [] };
+}
+
+/** The first node that uses none of those left, else the first that uses most more than it is used. */
+function nextOf(left: ReadonlyMap<number, Sums>): {
+  readonly node: number;
+  readonly isSink: boolean;
+} {
+  let best = { node: -1, balance: Number.NEGATIVE_INFINITY };
+  for (const [node, sums] of left) {
+    if (sums.out === 0) return { node, isSink: true };
+    const balance = sums.out - sums.in;
+    if (balance > best.balance) best = { node, balance };
+  }
+  return { node: best.node, isSink: false };
+}
+
+function takeAway(node: number, left: Map<number, Sums>): void {
+  const gone = left.get(node);
+  left.delete(node);
+  for (const { from, to, count } of gone?.edges ?? []) {
+    const [source, target] = [left.get(from), left.get(to)];
+    if (source !== undefined) source.out -= count;
+    if (target !== undefined) target.in -= count;
+  }
 }

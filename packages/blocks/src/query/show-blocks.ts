@@ -1,5 +1,5 @@
 import { blockOwnership, isUnresolvedSeam } from '../check/block-ownership.js';
-import type { Block, BlockId, BlockMap } from '../map/block-map.js';
+import type { BlockId, BlockMap } from '../map/block-map.js';
 import { compareUtf8 } from '../map/compare-utf8.js';
 import { fileList } from '../map/resolve-members.js';
 import { type BlockGraph, blockGraph, type GraphBlock, type GraphFacts } from './block-graph.js';
@@ -76,6 +76,7 @@ export function showBlocks(
 ): BlocksView {
   const ownership = blockOwnership(map, fileList(facts.files));
   const graph = blockGraph(map, facts);
+  const around = dependencies(graph);
   const seams = ownership.files.sorted.flatMap((path) => {
     const claims = ownership.claimsOn(path);
     if (claims.length < 2) return [];
@@ -95,7 +96,10 @@ export function showBlocks(
       const paths = (resolved?.members ?? []).map(({ path }) => path);
       return [
         {
-          ...viewOf(block, shown, graph),
+          ...shown,
+          needsOwnerNaming: block.candidateMeta?.needsOwnerNaming ?? false,
+          dependsOn: around.get(block.blockId)?.dependsOn ?? [],
+          usedBy: around.get(block.blockId)?.usedBy ?? [],
           sharedFiles: seams.filter(({ owners }) => owners.includes(block.blockId)).length,
           missing: resolved?.missing ?? [],
           tree: directoryTree(paths, depth),
@@ -108,26 +112,25 @@ export function showBlocks(
   };
 }
 
-function viewOf(block: Block, shown: GraphBlock, { blocks, edges }: BlockGraph) {
-  const names = new Map(blocks.map(({ blockId, name }) => [blockId, name]));
-  const view = (blockId: BlockId, count: number) => ({
-    blockId,
-    name: names.get(blockId) ?? blockId,
-    count,
-  });
-  const strongest = (a: DependencyView, b: DependencyView) =>
-    b.count - a.count || compareUtf8(a.blockId, b.blockId);
-  const { blockId } = block;
-  return {
-    ...shown,
-    needsOwnerNaming: block.candidateMeta?.needsOwnerNaming ?? false,
-    dependsOn: edges
-      .filter(({ from }) => from === blockId)
-      .map(({ to, count }) => view(to, count))
-      .sort(strongest),
-    usedBy: edges
-      .filter(({ to }) => to === blockId)
-      .map(({ from, count }) => view(from, count))
-      .sort(strongest),
-  };
+/** The dependencies of every block, strongest first. */
+function dependencies({ blocks, edges }: BlockGraph): ReadonlyMap<BlockId, Dependencies> {
+  const found = new Map(
+    blocks.map(({ blockId, name }) => [blockId, { name, dependsOn: newList(), usedBy: newList() }]),
+  );
+  for (const { from, to, count } of edges) {
+    const [source, target] = [found.get(from), found.get(to)];
+    if (source === undefined || target === undefined) continue;
+    source.dependsOn.push({ blockId: to, name: target.name, count });
+    target.usedBy.push({ blockId: from, name: source.name, count });
+  }
+  for (const { dependsOn, usedBy } of found.values())
+    for (const list of [dependsOn, usedBy])
+      list.sort((a, b) => b.count - a.count || compareUtf8(a.blockId, b.blockId));
+  return found;
+}
+
+type Dependencies = Pick<BlockView, 'dependsOn' | 'usedBy'>;
+
+function newList(): DependencyView[] {
+  return [];
 }
