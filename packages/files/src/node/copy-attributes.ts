@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { lstatSync, unlinkSync } from 'node:fs';
+import { lstatSync, readdirSync, unlinkSync } from 'node:fs';
 import { checkEntryName } from '../entry-name.js';
 import { errnoOf } from '../errno.js';
 import type { DirHandle, FileStat, FsPort } from '../fs-port.js';
@@ -53,13 +53,14 @@ export async function copyFaithfully(
   for (const name of names) checkEntryName(name);
   const from = dirState(fromDir);
   const to = dirState(toDir);
-  const wanted = names.filter(
-    (name) => look(anchor, from, name)?.type === 'file' && look(anchor, to, name) === undefined,
-  );
+  const there = new Set(anchor.guard([to], () => readdirSync(anchor.self(to))));
+  const sources = new Map(names.map((name) => [name, look(anchor, from, name)]));
+  const wanted = names.filter((name) => sources.get(name)?.type === 'file' && !there.has(name));
   if (wanted.length === 0 || process.platform !== 'linux') return new Set();
   const runAndLook = async (of: readonly string[], options?: readonly string[]) => {
     const end = await run(from, to, of, options);
-    return { end, made: of.filter((name) => keepOnlyFaithful(anchor, from, to, name)) };
+    const isKept = (name: string) => keepOnlyFaithful(anchor, to, name, sources.get(name));
+    return { end, made: of.filter(isKept) };
   };
   const first = await runAndLook(wanted);
   // Built without extended attributes it does nothing when it must keep them.
@@ -177,10 +178,15 @@ const LENIENT_OPTIONS: readonly string[] = [
 /** The same, and an extended attribute that cannot be kept is a failure. */
 export const COPY_OPTIONS: readonly string[] = [...LENIENT_OPTIONS, '--preserve=xattr'];
 
-function keepOnlyFaithful(anchor: Anchor, from: DirState, to: DirState, name: string): boolean {
+/** A source that was given other facts meanwhile has no faithful copy either. */
+function keepOnlyFaithful(
+  anchor: Anchor,
+  to: DirState,
+  name: string,
+  source: FileStat | undefined,
+): boolean {
   const copy = look(anchor, to, name);
   if (copy === undefined) return false;
-  const source = look(anchor, from, name);
   if (source !== undefined && isFaithful(source, copy)) return true;
   remove(anchor, to, name);
   return false;
