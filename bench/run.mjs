@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { benchApply } from './apply.mjs';
 import { benchBlocksEdit } from './blocks-edit.mjs';
 import { benchBlocksPropose } from './blocks-propose.mjs';
+import { benchBlocksScan } from './blocks-scan.mjs';
 import { benchCheck } from './check.mjs';
 import { benchFacts } from './facts.mjs';
 import { benchKill } from './kill.mjs';
@@ -21,6 +22,7 @@ const BENCHES = {
   memory: benchMemory,
   'blocks-edit': benchBlocksEdit,
   'blocks-propose': benchBlocksPropose,
+  'blocks-scan': benchBlocksScan,
 };
 const chosen = process.argv.slice(2).filter((argument) => argument !== '--');
 const names = chosen.length === 0 ? Object.keys(BENCHES) : chosen;

@@ -93,3 +93,12 @@ test('dialects: JSX and Flow in plain JavaScript, TypeScript in a component', ()
   expect(specifiers('a.vue', "const a = <number>b; import('./c')")).toEqual(['./c']);
   expect(specifiers('a.ts', "const a = ; import('./c')")).toBeUndefined();
 });
+
+test('only a call that names a text is looked for in the tree', () => {
+  const specifiers = (text: string) =>
+    parseImports({ parseSync, Visitor }, 'a.ts', text)?.map(({ specifier }) => specifier);
+  expect(specifiers("require(name); import(/* chunk */ './a'); // require('./no')")).toEqual([
+    './a',
+  ]);
+  expect(specifiers("require /* x */ ('./no'); require(/* x */ './a')")).toEqual(['./no', './a']);
+});

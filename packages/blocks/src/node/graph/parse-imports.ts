@@ -79,12 +79,15 @@ function dynamicImports(module: EcmaScriptModule, text: string): readonly Locate
   return found;
 }
 
-/** Whether `require` or the type `import('a').B` may stand anywhere but in comments. */
+/** Whether `require('a')` or the type `import('a').B` may stand anywhere but in comments. */
 function mayCall(text: string, { comments, module }: ParseResult): boolean {
-  if (/\brequire\b/.test(text) && countOutside(text, /\brequire\b/g, comments) > 0) return true;
-  const calls = countOutside(text, /\bimport\s*\(/g, comments);
-  return calls > module.dynamicImports.length;
+  if (countOutside(text, REQUIRE, comments) > 0) return true;
+  return countOutside(text, IMPORT, comments) > module.dynamicImports.length;
 }
+
+// Only calls with a text as argument name a file.
+const REQUIRE = /\brequire\s*(?:\.\s*resolve\s*)?\(\s*(?:\/\*[^*]*\*\/\s*)?["'`]/g;
+const IMPORT = /\bimport\s*\(\s*(?:\/\*[^*]*\*\/\s*)?["'`]/g;
 
 function countOutside(
   text: string,
