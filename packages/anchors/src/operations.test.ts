@@ -7,7 +7,6 @@ import { watchedHash } from './anchor-target.js';
 import { checkAnchors } from './check.js';
 import type { AnchorResult } from './check-report.js';
 import { confirmAnchor } from './confirm-anchor.js';
-import { documentsAround, documentsFor } from './documents-for.js';
 import { lookAt, type Present } from './look-at.js';
 import { rebaselineAnchors } from './rebaseline-anchors.js';
 import { relinkAnchor } from './relink-anchor.js';
@@ -364,49 +363,4 @@ test('65 anchors of other rules are hashed anew from what was confirmed, not fro
   expect(without.skipped).toMatchObject([
     { reason: 'The content that was confirmed is not in this repository.' },
   ]);
-});
-
-test('documents are found by what they describe', async () => {
-  const anchors = await anchored([
-    ['src/words.ts#Words'],
-    ['src/words.ts#Words.count'],
-    ['src/words.ts#lines'],
-    ['ci.yml:2-3'],
-  ]);
-  const pair = await addAnchor(
-    anchors,
-    { document: 'AGENTS.md', target: 'AGENTS.md#words' },
-    ACTOR,
-    { tree: memorySourceTree(START), facts },
-  );
-  const all = pair.ok ? pair.anchors : [];
-  const found = (target: string) =>
-    documentsFor(all, target)
-      .map((anchor) => (anchor.target === 'declaration' ? anchor.qualifiedName : anchor.target))
-      .sort();
-  expect(found('src/words.ts')).toEqual(['Words', 'Words.count', 'lines']);
-  expect(found('src/words.ts#Words')).toEqual(['Words', 'Words.count']);
-  expect(found('src/words.ts#class Words')).toEqual(['Words', 'Words.count']);
-  expect(found('Words.count')).toEqual(['Words.count']);
-  expect(found('src/words.ts#Word')).toEqual([]);
-  expect(found('ci.yml:1-2')).toEqual(['range']);
-  expect(found('ci.yml:1')).toEqual([]);
-  expect(found('AGENTS.md#words')).toEqual(['pair']);
-  expect(found('AGENTS.md')).toEqual(['pair']);
-  expect(found('other.ts#Words')).toEqual([]);
-  const around = (target: string) =>
-    documentsAround(all, target).map(
-      (anchor) => anchor.target === 'declaration' && anchor.qualifiedName,
-    );
-  expect(around('src/words.ts#Words.count')).toEqual(['Words']);
-  expect(around('src/words.ts#method Words.count')).toEqual(['Words']);
-  expect(around('Words.other')).toEqual(['Words']);
-  expect(around('Words.count.inner').sort()).toEqual(['Words', 'Words.count']);
-  for (const none of [
-    'src/words.ts#Words',
-    'src/words.ts',
-    'other.ts#Words.count',
-    'Wordsmith.count',
-  ])
-    expect(around(none)).toEqual([]);
 });
