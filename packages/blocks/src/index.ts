@@ -135,8 +135,9 @@ export type {
   ProposalPackage,
 } from './propose/proposal-input.js';
 export { proposeBlocks } from './propose/propose-blocks.js';
+export type { Scan } from './propose/scan.js';
 export type { AdoptedFile, ScanReport } from './propose/scan-report.js';
-export { type Scan, type ScanResult, scanToMap } from './propose/scan-to-map.js';
+export { type ScanResult, scanToMap } from './propose/scan-to-map.js';
 export {
   type BlockGraph,
   blockGraph,

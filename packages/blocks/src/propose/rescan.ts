@@ -11,8 +11,8 @@ import { newBlocks } from './new-blocks.js';
 import { packageFinder } from './packages-of-files.js';
 import type { ProposalFile } from './proposal-input.js';
 import { ownersOfFiles, refreshBlocks } from './refresh-blocks.js';
+import type { Scan } from './scan.js';
 import type { AdoptedFile, ScanReport } from './scan-report.js';
-import type { Scan } from './scan-to-map.js';
 
 /** Blocks brought up to date, and what was done to them. */
 export interface Rescanned {

@@ -9,7 +9,8 @@ import { parseBlocks } from '../store/parse-blocks.js';
 import { sealMap } from '../store/seal-map.js';
 import type { ProposalInput } from './proposal-input.js';
 import { proposeBlocks } from './propose-blocks.js';
-import { type Scan, scanToMap } from './scan-to-map.js';
+import type { Scan } from './scan.js';
+import { scanToMap } from './scan-to-map.js';
 
 const repo = { repoId: 'shop', root: '.' };
 const many = (folder: string, count: number) =>

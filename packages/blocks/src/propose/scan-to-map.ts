@@ -1,35 +1,17 @@
-import type { Renames } from '../life/follow-renames.js';
 import { listUnmapped } from '../life/list-unmapped.js';
-import type { Block, BlockMap, Repo, Unmapped } from '../map/block-map.js';
+import type { Block, BlockMap, Unmapped } from '../map/block-map.js';
 import { blockHash, contentHash } from '../map/content-hash.js';
 import { type FileList, fileList } from '../map/resolve-members.js';
 import { createMap } from '../store/create-map.js';
 import { MAX_UNMAPPED_LISTED } from '../store/map-schema.js';
 import { sealMap } from '../store/seal-map.js';
-import type { FilesBefore } from './carry-over.js';
 import { isClustered } from './file-classes.js';
 import { matchProposal } from './match-proposal.js';
-import type { Proposal } from './proposal.js';
 import type { ProposalInput } from './proposal-input.js';
 import { ownersOfFiles } from './refresh-blocks.js';
 import { type Rescanned, rescan } from './rescan.js';
+import type { Scan } from './scan.js';
 import type { ScanReport } from './scan-report.js';
-
-/** A scan: what was found, and what it is put beside. */
-export interface Scan {
-  readonly input: ProposalInput;
-  /** What `proposeBlocks` made of the input. */
-  readonly proposal: Proposal;
-  readonly repo: Repo;
-  /** The map as it is; absent for the first scan. */
-  readonly previous?: BlockMap;
-  /** Old path to new path, as git found them since the last scan. */
-  readonly renames?: Renames;
-  /** The files of the last scan and of now by content; tells new files from ones left unmapped. */
-  readonly contents?: FilesBefore;
-  /** Puts the proposal itself beside the map, instead of carrying the map's blocks over. */
-  readonly fresh?: boolean;
-}
 
 /** The map after a scan, and what was done to it. */
 export interface ScanResult {
