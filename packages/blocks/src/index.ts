@@ -175,6 +175,7 @@ export type {
   RuleViolation,
 } from './rules/rule-report.js';
 export { checkText, type TextField, type UnsafeText } from './sanitize/check-text.js';
+export { blocksJsonSchema } from './store/blocks-json-schema.js';
 export { createMap, type NewMap } from './store/create-map.js';
 export { type Diagnosis, doctorBlocks } from './store/doctor-blocks.js';
 export { formatBlocks } from './store/format-blocks.js';
