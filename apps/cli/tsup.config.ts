@@ -33,7 +33,8 @@ export default defineConfig({
   clean: ['!**/*.d.ts', '!**/*.tsbuildinfo'],
   splitting: true,
   minify: false,
-  noExternal: [/.*/],
+  // Its binding for the platform is a file of its own, which the package manager chooses.
+  noExternal: [/^(?!oxc-parser$)/],
   removeNodeProtocol: false,
   define: { __HOLDFAST_VERSION__: JSON.stringify(version) },
   esbuildPlugins: [directImports(packages)],

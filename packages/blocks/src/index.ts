@@ -105,6 +105,7 @@ export { compareUtf8 } from './map/compare-utf8.js';
 export { compileGlob, type GlobCheck, hasGlobCharacter } from './map/compile-glob.js';
 export { contentHash } from './map/content-hash.js';
 export type {
+  ActKind,
   AfterMarks,
   BeforeImages,
   HistoryEntry,
@@ -174,6 +175,7 @@ export type {
   RuleReport,
   RuleViolation,
 } from './rules/rule-report.js';
+export { settleBaseline } from './rules/settle-baseline.js';
 export { checkText, type TextField, type UnsafeText } from './sanitize/check-text.js';
 export { blocksJsonSchema } from './store/blocks-json-schema.js';
 export { createMap, type NewMap } from './store/create-map.js';

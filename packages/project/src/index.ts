@@ -11,6 +11,17 @@ export { lookupSources } from './anchors/lookup-sources.js';
 export { markdownDocuments } from './anchors/markdown-documents.js';
 export { readAnchors } from './anchors/read-anchors.js';
 export { relinkMovedDirectories, relinkTo } from './anchors/relink-anchors.js';
+export { blockCheckFacts } from './blocks/block-check-facts.js';
+export { type BlockFacts, blockFacts, mapFiles } from './blocks/block-facts.js';
+export { type ImportOutcome, type ImportRequest, importBlocks } from './blocks/import-blocks.js';
+export { mapError, readMap, requireMap } from './blocks/read-map.js';
+export { type ReconcileResult, reconcileMap } from './blocks/reconcile-map.js';
+export {
+  type ScanCoverage,
+  type ScanOutcome,
+  type ScanRequest,
+  scanBlocks,
+} from './blocks/scan-blocks.js';
 export { type CheckProjectOptions, checkAnchorsOf } from './check/check-anchors-of.js';
 export { checkFindings } from './check/check-findings.js';
 export { checkJournal, type JournalCheck } from './check/check-journal.js';

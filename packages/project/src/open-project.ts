@@ -67,6 +67,14 @@ export async function openProject(options: OpenProjectOptions): Promise<Project>
       const { openAnchorStore } = await import('./open-anchors.js');
       return openAnchorStore(root);
     }),
+    blocks: once(async () => {
+      const { openBlockStore } = await import('./open-blocks.js');
+      return openBlockStore(root);
+    }),
+    outlines: once(async () => {
+      const { openOutlines } = await import('./open-outlines.js');
+      return keep(openOutlines(root, options.factsEntries));
+    }),
     close: async () => {
       await Promise.all(opened.splice(0).map((it) => it.close()));
     },

@@ -1,4 +1,5 @@
 import type { AnchorStore } from '@holdfast/anchors/node';
+import type { BlockStore, NodeOutlineProvider } from '@holdfast/blocks/node';
 import type { History, SourceTree } from '@holdfast/source';
 import type { FactsProvider } from '@holdfast/syntax';
 import type { Config } from './config/config-schema.js';
@@ -23,6 +24,10 @@ export interface Project {
   facts(): Promise<FactsProvider>;
   /** The anchors on disk. */
   anchors(): Promise<AnchorStore>;
+  /** The map of blocks on disk. */
+  blocks(): Promise<BlockStore>;
+  /** What files import, remembered in `.holdfast/cache/outlines`. */
+  outlines(): Promise<NodeOutlineProvider>;
   /** Ends processes and threads. The project cannot be used afterwards. */
   close(): Promise<void>;
 }

@@ -13,17 +13,19 @@ export interface Actor {
  * Who does something, and when: `--by`, else the name that git would commit under.
  *
  * @param root - the project's root.
+ * @param option - the option that names somebody, for messages.
  * @throws HoldfastError `usage-error` when nobody can be named.
  */
 export async function actorOf(
   values: { readonly by: string | undefined; readonly agent: boolean },
   root: string,
+  option = '--by',
 ): Promise<Actor> {
   const by = values.by?.trim() || (await gitName(root));
   if (by === undefined) {
     throw usageError(
       'Who does this is not known.',
-      'Say it with --by NAME, or set user.name in git.',
+      `Say it with ${option} NAME, or set user.name in git.`,
     );
   }
   return { by, kind: values.agent ? 'agent' : 'person', at: new Date().toISOString() };

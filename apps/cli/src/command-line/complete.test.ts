@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { complete } from './complete.js';
 
 test.each([
-  [[''], ['check', 'anchors', 'change', 'inspect', 'doctor', 'completion', 'tour']],
+  [[''], ['check', 'anchors', 'blocks', 'change', 'inspect', 'doctor', 'completion', 'tour']],
   [['ch'], ['check', 'change']],
   [
     ['anchors', 're'],

@@ -47,7 +47,7 @@ export function renderGroupHelp(words: readonly string[], width: number): string
 }
 
 const PURPOSE =
-  'Keeps code changes and documentation telling the same truth: documents that say when the code they describe has changed, and reviewed changes of files that can be undone exactly.';
+  'Keeps code changes, documentation and the map of the architecture telling the same truth: documents that say when the code they describe has changed, blocks that say who may depend on whom, and reviewed changes of files that can be undone exactly.';
 
 const ROOT_EXAMPLES: CommandSpec['examples'] = [
   ['holdfast check', 'is what the documents say still true?'],

@@ -5,16 +5,17 @@ import { errnoOf } from '@holdfast/files';
 import type { Terminal } from '../terminal/terminal.js';
 
 /**
- * Writes a file that must not exist yet, readable by its owner only. Its parent directory must exist.
+ * Writes a file that must not exist yet. Its parent directory must exist.
  *
  * @param path - relative to the shell's directory.
+ * @param mode - default: for its owner only.
  * @throws HoldfastError `output-exists` or `io-error`; no unfinished file is left.
  */
-export function createNewFile(path: string, text: string, terminal: Terminal): void {
+export function createNewFile(path: string, text: string, terminal: Terminal, mode = 0o600): void {
   const target = resolve(terminal.shellDirectory, path);
   let file: number;
   try {
-    file = openSync(target, 'wx', 0o600);
+    file = openSync(target, 'wx', mode);
   } catch (cause) {
     throw cannotCreate(path, cause);
   }
@@ -29,7 +30,8 @@ export function createNewFile(path: string, text: string, terminal: Terminal): v
   }
 }
 
-function cannotCreate(path: string, cause: unknown): unknown {
+/** The error for a file that could not be made or replaced. */
+export function cannotCreate(path: string, cause: unknown): unknown {
   const errno = errnoOf(cause);
   if (errno === undefined) return cause;
   if (errno === 'EEXIST') {

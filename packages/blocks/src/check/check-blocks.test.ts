@@ -172,7 +172,7 @@ describe('receipts', () => {
       ['failed', 'failed'],
     ]);
     expect(findingsOf([block], {})[0]?.hint).toBe(
-      'When it has been done for the block as it is: holdfast blocks receipts add a --type none',
+      'When it has been done for the block as it is: holdfast blocks receipts add a --type none --evidence WHAT',
     );
   });
 });
@@ -205,7 +205,7 @@ describe('rules', () => {
         message:
           '"UI" (ui: "What ui is for.") must not depend on "DB" (db: "What db is for."): "Pages ask the API." This file imports "db/a.ts", 2 times (type-only).',
         path: 'ui/a.ts',
-        hint: 'Take the import away. See all of them: npx holdfast blocks why ui db. The owner may accept what is there: npx holdfast blocks rules accept',
+        hint: 'Take the import away. See all of them: npx holdfast blocks why ui db. The owner may accept what is there: npx holdfast blocks check --accept-rules',
       },
       {
         rule: 'blocks-baseline',
@@ -213,7 +213,7 @@ describe('rules', () => {
         message:
           'The baseline still lists "ui/b.ts" → "db/a.ts" for the rule "ui" → "db", but nothing breaks that rule there any more.',
         path: 'ui/b.ts',
-        hint: 'Keep it from coming back: npx holdfast blocks rules shrink',
+        hint: 'Keep it from coming back: npx holdfast blocks check --shrink-baseline',
       },
     ]);
   });

@@ -33,9 +33,10 @@ export function nextSteps(command: string): NextSteps {
     scan: () => line('scan'),
     reconcile: () => line('reconcile'),
     ratify: (blockId) => line('ratify', blockId),
-    addReceipt: (blockId, type) => line('receipts', 'add', blockId, '--type', type),
-    shrinkBaseline: () => line('rules', 'shrink'),
-    acceptViolations: () => line('rules', 'accept'),
+    addReceipt: (blockId, type) =>
+      line('receipts', 'add', blockId, '--type', type, '--evidence', 'WHAT'),
+    shrinkBaseline: () => line('check', '--shrink-baseline'),
+    acceptViolations: () => line('check', '--accept-rules'),
   };
 }
 

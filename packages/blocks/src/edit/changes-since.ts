@@ -1,5 +1,5 @@
 import type { BlockId, Seat } from '../map/block-map.js';
-import type { HistoryEntry } from '../map/history-entry.js';
+import type { ActKind, HistoryEntry } from '../map/history-entry.js';
 import type { EditOp } from './edit-op.js';
 import type { MapVersion } from './map-version.js';
 
@@ -9,8 +9,10 @@ export interface ChangeSummary {
   readonly at: string;
   readonly seat: Seat;
   readonly author: string;
-  /** Kinds of the operations, in their order; empty for an undo. */
+  /** Kinds of the operations, in their order; empty for an undo, and for what is no batch. */
   readonly ops: readonly EditOp['op'][];
+  /** What was done when it was no batch of edits. */
+  readonly act?: ActKind;
   /** Blocks that were changed, made or taken away. */
   readonly blocks: readonly BlockId[];
 }
@@ -31,12 +33,13 @@ export function changesSince(
       : left !== -1
         ? history.slice(left)
         : history.filter(({ toVersion }) => toVersion > seen.storeVersion);
-  return since.map(({ toVersion, at, seat, author, ops, before }) => ({
+  return since.map(({ toVersion, at, seat, author, ops, act, before }) => ({
     toVersion,
     at,
     seat,
     author,
     ops: ops.map(({ op }) => op),
+    ...(act === undefined ? {} : { act }),
     blocks: [...before.blocks.map(({ block }) => block.blockId), ...before.created],
   }));
 }

@@ -38,6 +38,7 @@ export type ActKind =
   | 'discard'
   | 'receipt'
   | 'contract'
+  | 'baseline'
   | 'draw'
   | 'repair';
 

@@ -1,0 +1,16 @@
+import type { BlockMap } from '@holdfast/blocks';
+import { type Project, requireMap } from '@holdfast/project';
+import type { Places } from '../anchors/path-argument.js';
+import { withProject } from '../anchors/with-project.js';
+import type { Terminal } from '../terminal/terminal.js';
+
+/** Opens the project of a command that is about its map, which has to be there. */
+export async function withMap<T>(
+  values: { readonly cwd: string | undefined },
+  terminal: Terminal,
+  work: (map: BlockMap, project: Project, places: Places) => Promise<T>,
+): Promise<T> {
+  return await withProject(values, terminal, async (project, places) =>
+    work(await requireMap(project), project, places),
+  );
+}

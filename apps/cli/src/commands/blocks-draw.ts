@@ -1,0 +1,35 @@
+import { drawBlocks, placeBlocks, revisionView } from '@holdfast/blocks';
+import { blockFacts } from '@holdfast/project';
+import { actOutcome } from '../blocks/act-outcome.js';
+import { noRevision } from '../blocks/no-revision.js';
+import { withMap } from '../blocks/with-map.js';
+import { writtenOutcome } from '../blocks/written-outcome.js';
+import type { DrawValues } from '../command-line/block-options.js';
+import type { Outcome } from '../command-line/outcome.js';
+import type { Terminal } from '../terminal/terminal.js';
+
+type Format = 'html' | 'svg' | 'mermaid';
+
+/** Draws the map; keeps in it where blocks stand only when asked. */
+export async function run(values: DrawValues, terminal: Terminal): Promise<Outcome> {
+  return await withMap(values, terminal, async (live, project) => {
+    const map = values.revision ? (revisionView(live) ?? noRevision()) : live;
+    const facts = await blockFacts(project);
+    const placed = await placeBlocks(map, { facts });
+    const format = (values.format as Format | undefined) ?? formatOfName(values.output);
+    const title = live.repo.repoId;
+    const { text } = await drawBlocks(placed, { format, facts, title });
+    const written = writtenOutcome(text, format, values, terminal);
+    if (!values.places || placed === map) return written;
+    const kept = await actOutcome(values, terminal, project, live, {
+      act: 'draw',
+      change: (present) => ({ ok: true, map: { ...present, blocks: placed.blocks } }),
+    });
+    return kept.exitCode === 0 ? written : kept;
+  });
+}
+
+function formatOfName(name: string | undefined): Format {
+  if (name?.endsWith('.svg')) return 'svg';
+  return name !== undefined && /\.(?:mmd|mermaid|md)$/.test(name) ? 'mermaid' : 'html';
+}

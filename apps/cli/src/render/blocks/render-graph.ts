@@ -1,0 +1,37 @@
+import { escapeControl } from '@holdfast/base';
+import type { BlockGraph } from '@holdfast/blocks';
+import type { Colors } from '../colors-of.js';
+import { blockText, counted } from './block-text.js';
+
+/** Who depends on whom, block by block. */
+export function renderGraph({ blocks, edges, externals }: BlockGraph, colors: Colors): string {
+  const names = new Map<string, string>(blocks.map(({ blockId, name }) => [blockId, name]));
+  const lines = blocks.flatMap((block) => {
+    const out = edges.filter(({ from }) => from === block.blockId);
+    const outside = externals.filter(({ from }) => from === block.blockId);
+    return [
+      `${blockText(block, colors)} ${colors.dim(counted(block.files, 'file'))}`,
+      ...out.map(
+        ({ to, count, types }) =>
+          `  → ${escapeControl(names.get(to) ?? to)} ${colors.dim(`${count}${kinds(types)}`)}`,
+      ),
+      ...(outside.length === 0
+        ? []
+        : [`  ${colors.dim(`outside: ${escapeControl(outsideText(outside))}`)}`]),
+    ];
+  });
+  return lines.length === 0 ? 'The map has no blocks.\n' : `${lines.join('\n')}\n`;
+}
+
+function kinds(types: BlockGraph['edges'][number]['types']): string {
+  const others = types.filter(({ type }) => type !== 'imports');
+  return others.map(({ type, count }) => `, ${count} ${type}`).join('');
+}
+
+const SHOWN = 8;
+
+function outsideText(outside: BlockGraph['externals']): string {
+  const names = [...new Set(outside.map(({ alias }) => alias))];
+  const hidden = names.length - SHOWN;
+  return `${names.slice(0, SHOWN).join(', ')}${hidden > 0 ? `, ${hidden} more` : ''}`;
+}

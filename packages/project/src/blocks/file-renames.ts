@@ -1,0 +1,81 @@
+import type { SourceEntry, SourceTree } from '@holdfast/source';
+import type { Project } from '../project.js';
+
+/**
+ * Where files went since a commit, old path to new path: first as git tells it between that commit and
+ * the one that is checked out, then by equal content between that one and the working tree. Empty
+ * without a repository.
+ *
+ * @param since - the commit that a map was made at.
+ * @param entries - the files of the working tree.
+ */
+export async function fileRenames(
+  project: Project,
+  since: string | undefined,
+  entries: readonly SourceEntry[],
+): Promise<ReadonlyMap<string, string>> {
+  const [history, head] = await Promise.all([project.history(), project.head()]);
+  if (history === undefined || head === undefined) return new Map();
+  const known = since === undefined ? undefined : await history.resolve(since);
+  const committed = known === undefined || known === head ? [] : await history.renames(known, head);
+  const moved = new Map(committed.map(({ from, to }) => [from, to]));
+  const uncommitted = await movedInWorkingTree(project, head, entries);
+  for (const [from, to] of moved) {
+    const further = uncommitted.get(to);
+    if (further !== undefined) moved.set(from, further);
+  }
+  for (const [from, to] of uncommitted) if (!moved.has(from)) moved.set(from, to);
+  return moved;
+}
+
+/** A file that is gone and one that is new are the same when only they have this content. */
+async function movedInWorkingTree(
+  project: Project,
+  head: string,
+  entries: readonly SourceEntry[],
+): Promise<ReadonlyMap<string, string>> {
+  const tree = await project.tree({ kind: 'commit', ref: head });
+  const before = (await tree.list()).filter(({ type }) => type === 'file');
+  const now = new Set(entries.map(({ path }) => path));
+  const gone = before.filter(({ path }) => !now.has(path));
+  if (gone.length === 0) return new Map();
+  const then = new Set(before.map(({ path }) => path));
+  const added = entries.filter(({ path }) => !then.has(path));
+  const working = await project.tree();
+  const goneById = onlyOnes(await contentIds(gone, tree));
+  const addedById = onlyOnes(await contentIds(added.slice(0, MOST_READ), working));
+  return new Map(
+    [...goneById].flatMap(([id, from]) => {
+      const to = addedById.get(id);
+      return to === undefined ? [] : [[from, to] as const];
+    }),
+  );
+}
+
+/** More new files at once are another checkout, not a move. */
+const MOST_READ = 5_000;
+
+async function contentIds(
+  entries: readonly SourceEntry[],
+  tree: SourceTree,
+): Promise<readonly (readonly [id: string, path: string])[]> {
+  const found: (readonly [string, string])[] = [];
+  for (const { path, contentId } of entries) {
+    if (contentId !== undefined) found.push([contentId, path]);
+    else {
+      const read = await tree.read(path, MOST_BYTES);
+      if (read.kind === 'found') found.push([read.contentId, path]);
+    }
+  }
+  return found;
+}
+
+const MOST_BYTES = 4_000_000;
+/** Git's id of no content: empty files are equal and say nothing. */
+const EMPTY = 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391';
+
+function onlyOnes(ids: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>();
+  for (const [id] of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return new Map(ids.filter(([id]) => id !== EMPTY && counts.get(id) === 1));
+}

@@ -1,0 +1,1 @@
+export { openBlockStore } from '@holdfast/blocks/node';
