@@ -79,7 +79,7 @@ describe.each([USUAL, CREATES, NO_LINKS, BIND_MOUNT, SECOND, NO_DESCRIPTORS])(
     for (const work of ['apply', 'undo'] as const) {
       harnessTest(`a user who edits a target at the calls of an ${work}`, {
         label: `H1 user edits in ${work}, more`,
-        atLeast: { edits: 300, conflict: 100 },
+        atLeast: { edits: 150, conflict: 50 },
         sweep: async (ledger) =>
           sweepEdits(await openScene(scenario), work, ledger, { every: 8, seed: 5 }),
       });
