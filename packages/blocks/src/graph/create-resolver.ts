@@ -3,7 +3,7 @@ import { languageOf } from '@holdfast/syntax';
 import type { FileOutline, OutlineImport } from './file-outline.js';
 import { goResolver } from './go/resolve-go.js';
 import { loadTsConfigs } from './javascript/load-tsconfigs.js';
-import { resolveJavascript } from './javascript/resolve-javascript.js';
+import { rememberedJavascript } from './javascript/remembered-javascript.js';
 import { jvmResolver } from './jvm/resolve-jvm.js';
 import type { ProjectFiles } from './project-files.js';
 import { pythonResolver } from './python/resolve-python.js';
@@ -34,7 +34,7 @@ export function createResolver(
     textOf,
     packageDirectory: (name, from) => packages.named(name, from)?.directory,
   });
-  const javascript = { files, packages, configs };
+  const javascript = rememberedJavascript({ files, packages, configs });
   const python = pythonResolver(files);
   const go = goResolver(files, textOf, outlines);
   const rust = rustResolver(files, textOf);
@@ -55,7 +55,7 @@ export function createResolver(
         case 'swift':
           return swift.resolve(from, imported.specifier);
         default:
-          return [resolveJavascript(javascript, from, imported)];
+          return [javascript(from, imported)];
       }
     },
     implied: (from, outline) => {

@@ -4,6 +4,8 @@ import { directoryOf } from './repo-path-parts.js';
 export interface ProjectFiles {
   readonly paths: readonly string[];
   has(path: string): boolean;
+  /** Whether the path of a file is this followed by an extension, such as `.ts` or `.d.ts`. */
+  hasStem(stem: string): boolean;
   hasDirectory(path: string): boolean;
   /** Files directly in a directory, in the order of `paths`. */
   inDirectory(path: string): readonly string[];
@@ -12,9 +14,12 @@ export interface ProjectFiles {
 /** Indexes paths by directory. */
 export function projectFiles(paths: readonly string[]): ProjectFiles {
   const files = new Set(paths);
+  const stems = new Set<string>();
   const directories = new Map<string, string[]>([['', []]]);
   for (const path of paths) {
     const parent = directoryOf(path);
+    for (let dot = path.lastIndexOf('.'); dot > parent.length; dot = path.lastIndexOf('.', dot - 1))
+      stems.add(path.slice(0, dot));
     const siblings = directories.get(parent);
     if (siblings === undefined) directories.set(parent, [path]);
     else siblings.push(path);
@@ -23,6 +28,7 @@ export function projectFiles(paths: readonly string[]): ProjectFiles {
   return {
     paths,
     has: (path) => files.has(path),
+    hasStem: (stem) => stems.has(stem),
     hasDirectory: (path) => directories.has(path),
     inDirectory: (path) => directories.get(path) ?? [],
   };

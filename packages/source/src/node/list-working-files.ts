@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compareCodeUnits, isHoldfastError } from '@holdfast/base';
@@ -14,21 +15,15 @@ export async function listWorkingFiles(root: string): Promise<readonly string[]>
 }
 
 async function listByGit(root: string): Promise<readonly string[] | undefined> {
-  // A directory that its own repository ignores would list as empty, hence the check.
   try {
-    if ((await runGit({ directory: root }, ['rev-parse', '--is-inside-work-tree'])) === undefined)
-      return undefined;
-    if ((await runGit({ directory: root }, ['check-ignore', '-q', '.'])) !== undefined)
-      return undefined;
-    const output = await runGit({ directory: root }, [
-      'ls-files',
-      '-z',
-      '--cached',
-      '--others',
-      '--exclude-standard',
+    // Outside of a work tree `ls-files` fails. Each program costs milliseconds to start: both at once.
+    const [output, ignored] = await Promise.all([
+      runGit({ directory: root }, ['ls-files', '-z', '--cached', '--others', '--exclude-standard']),
+      isIgnoredByItsRepository(root),
     ]);
+    if (output === undefined || ignored) return undefined;
     return output
-      ?.toString('utf8')
+      .toString('utf8')
       .split('\0')
       .filter((path) => path !== '' && !path.endsWith('/'));
   } catch (error) {
@@ -36,6 +31,12 @@ async function listByGit(root: string): Promise<readonly string[] | undefined> {
     if (isHoldfastError(error) && error.code === 'source-unavailable') return undefined;
     throw error;
   }
+}
+
+/** Such a directory would list as empty. The top of a work tree is never ignored. */
+async function isIgnoredByItsRepository(root: string): Promise<boolean> {
+  if (existsSync(join(root, '.git/HEAD'))) return false;
+  return (await runGit({ directory: root }, ['check-ignore', '-q', '.'])) !== undefined;
 }
 
 interface Scope {

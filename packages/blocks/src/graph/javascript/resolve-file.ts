@@ -48,23 +48,37 @@ function withSuffix(
   const extension = dot <= 0 ? '' : baseOf(path).slice(dot);
   const stem = path.slice(0, path.length - extension.length);
   const exact = stem + suffix + extension;
-  const sources = SOURCES.get(extension)?.map((source) => stem + suffix + source) ?? [];
-  const emitted = prefersTypeScript ? [...sources, exact] : [exact, ...sources];
-  const added = (prefersTypeScript ? TYPESCRIPT_FIRST : JAVASCRIPT_FIRST).map(
-    (it) => path + suffix + it,
-  );
-  // A name such as `data.config` has a dot and no extension.
-  const candidates = extension === '' ? [exact, ...added] : [...emitted, ...added];
+  const sources = SOURCES.get(extension);
+  const emitted = () => firstFile(files, stem + suffix, sources ?? []);
+  const itself = () => (files.has(exact) ? exact : undefined);
   return (
-    candidates.find((it) => files.has(it)) ??
-    OTHERS.map((it) => path + suffix + it).find((it) => files.has(it)) ??
+    // A name such as `data.config` has a dot and no extension.
+    (prefersTypeScript && sources !== undefined ? (emitted() ?? itself()) : itself()) ??
+    (prefersTypeScript ? undefined : emitted()) ??
+    firstFile(files, path + suffix, prefersTypeScript ? TYPESCRIPT_FIRST : JAVASCRIPT_FIRST) ??
+    firstFile(files, path + suffix, OTHERS) ??
     declarationOf(files, stem + suffix, extension)
   );
+}
+
+function firstFile(
+  files: ProjectFiles,
+  stem: string,
+  extensions: readonly string[],
+): string | undefined {
+  // Most names that are asked for are of nothing here: one look-up instead of one for each extension.
+  if (!files.hasStem(stem)) return undefined;
+  for (const extension of extensions) {
+    const path = stem + extension;
+    if (files.has(path)) return path;
+  }
+  return undefined;
 }
 
 /** Declarations of what is not there itself: `x.d.mts` of `x.mjs`, `style.d.css.ts` of `style.css`. */
 function declarationOf(files: ProjectFiles, stem: string, extension: string): string | undefined {
   if (extension === '') return undefined;
+  if (!files.hasStem(stem)) return undefined;
   const inner = SOURCES.has(extension) ? extension.replace(/jsx?$/, 'ts') : `${extension}.ts`;
   return [`${stem}.d${inner}`, `${stem}${extension}.d.ts`].find((it) => files.has(it));
 }

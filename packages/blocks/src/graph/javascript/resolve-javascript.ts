@@ -28,7 +28,7 @@ export function resolveJavascript(
     from,
     isRequire: kind === 'require',
     config: project.configs.forFile(from),
-    isTypeScript: /\.(?:[mc]?tsx?|vue|svelte|astro)$/.test(from),
+    isTypeScript: isTypeScript(from),
   };
   // Inline loaders of webpack stand in front; the last part is what is loaded.
   const plain = specifier.slice(specifier.lastIndexOf('!') + 1);
@@ -37,6 +37,11 @@ export function resolveJavascript(
   // Files may have `?` and `#` in their names, so they are looked for as written first.
   const bare = plain.replace(/(?!^)[?#].*$/, '');
   return bare === plain ? whole : resolvePlain(project, asked, bare);
+}
+
+/** Whether a file's imports prefer TypeScript. */
+export function isTypeScript(path: string): boolean {
+  return /\.(?:[mc]?tsx?|vue|svelte|astro)$/.test(path);
 }
 
 const NOT_FOUND: Resolution = { kind: 'unresolved', reason: 'not-found' };

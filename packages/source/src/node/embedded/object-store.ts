@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import git from 'isomorphic-git';
+import { once } from '@holdfast/base';
 import { findRepository, type RepositoryPlaces } from './find-repository.js';
 import { parseTree, type TreeEntry } from './parse-tree.js';
 
@@ -34,7 +34,7 @@ export function openObjectStore(directory: string): ObjectStore {
     places,
     commit: (id) =>
       ifThere(async () => {
-        const { oid, commit } = await git.readCommit({ ...shared, oid: id });
+        const { oid, commit } = await (await git()).readCommit({ ...shared, oid: id });
         const { tree, parent, message } = commit;
         const { name, timestamp, timezoneOffset } = commit.author;
         return {
@@ -55,24 +55,31 @@ export function openObjectStore(directory: string): ObjectStore {
 
   function content(id: string, wanted: string): Promise<Uint8Array | undefined> {
     return ifThere(async () => {
-      const { type, object } = await git.readObject({ ...shared, oid: id, format: 'content' });
+      const { type, object } = await (await git()).readObject({
+        ...shared,
+        oid: id,
+        format: 'content',
+      });
       return type === wanted && object instanceof Uint8Array ? object : undefined;
     });
   }
 
   async function lookUp(ref: string): Promise<string | undefined> {
     const name = ref === 'HEAD' ? readHead(places.own) : ref;
-    const id = await ifThere(() => git.resolveRef({ ...shared, ref: name }));
+    const id = await ifThere(async () => (await git()).resolveRef({ ...shared, ref: name }));
     if (id !== undefined) return peel(id);
     if (!/^[0-9a-f]{4,40}$/.test(ref)) return undefined;
-    const whole = await ifThere(() => git.expandOid({ ...shared, oid: ref }));
+    const whole = await ifThere(async () => (await git()).expandOid({ ...shared, oid: ref }));
     return whole === undefined ? undefined : peel(whole);
   }
 
   async function peel(id: string): Promise<string | undefined> {
-    return ifThere(async () => (await git.readCommit({ ...shared, oid: id })).oid);
+    return ifThere(async () => (await (await git()).readCommit({ ...shared, oid: id })).oid);
   }
 }
+
+/** The reader is large, and whoever has the git program never needs it. */
+const git = once(async () => (await import('isomorphic-git')).default);
 
 /** What a work tree's own `HEAD` says: a linked one has its own, with the references elsewhere. */
 function readHead(own: string): string {
