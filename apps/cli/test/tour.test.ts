@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { makeTempDir } from '@holdfast/test-kit';
 import { beforeAll, expect, test } from 'vitest';
 import { buildCli, holdfast } from './built-cli.js';
@@ -9,21 +10,33 @@ test('the tour holds all its claims and cleans up', async () => {
   using temporary = makeTempDir();
   const { code, stdout, stderr } = await holdfast(['tour'], { env: { TMPDIR: temporary.path } });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toContain('All 14 claims were checked and hold.');
+  expect(stdout).toContain('All 18 claims were checked and hold.');
   expect(stdout).toContain('Killed by SIGKILL.');
-  expect(stdout.split('\n').length).toBeLessThan(290);
-  expect(readdirSync(temporary.path)).toEqual([]);
-});
+  expect(stdout).toContain('The project is this repository, in a clone of its own.');
+  expect(stdout.split('\n').length).toBeLessThan(360);
+  const picture = /The picture of the map stays: (.+)/.exec(stdout)?.[1] ?? '';
+  expect(readFileSync(picture, 'utf8')).toMatch(/^<!doctype html>/i);
+  expect(readdirSync(temporary.path).map((name) => join(temporary.path, name, 'map.html'))).toEqual(
+    [picture],
+  );
+}, 180_000);
 
-test('with --keep the project stays; coloured output changes nothing', async () => {
+test('with --keep the projects stay; without git there is no history, and a sample is mapped', async () => {
   using temporary = makeTempDir();
-  const env = { TMPDIR: temporary.path, FORCE_COLOR: '1' };
-  const { stdout } = await holdfast(['tour', '--keep', '--json'], { env });
+  const env = { TMPDIR: temporary.path, PATH: temporary.path, FORCE_COLOR: '1' };
+  const { code, stdout } = await holdfast(['tour', '--keep', '--json'], { env });
   const { status, directory, checks, steps } = JSON.parse(stdout);
-  expect(status).toBe('passed');
-  expect(checks).toHaveLength(14);
+  expect([code, status, checks.length]).toEqual([0, 'passed', 11]);
   expect(steps.map(({ signal }: { signal: string | null }) => signal)).toContain('SIGKILL');
+  const titles = new Set(steps.map(({ title }: { title: string }) => title));
+  expect([...titles].slice(-4)).toEqual([
+    'A map of blocks',
+    'Rename, merge and split, in one batch',
+    'A bad batch',
+    'A picture',
+  ]);
   expect(existsSync(`${directory}/greeter/src/greeting.ts`)).toBe(true);
+  expect(existsSync(`${directory}/project/src/db/sql.ts`)).toBe(true);
   rmSync(directory, { recursive: true });
   const colored = await holdfast(['tour'], { env });
   expect(colored.code).toBe(0);

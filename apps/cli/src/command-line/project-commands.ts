@@ -48,11 +48,11 @@ export const PROJECT_COMMANDS: readonly CommandSpec[] = [
   }),
   defineCommand({
     words: ['tour'],
-    summary: 'Show changes and anchors at work on two sample projects',
+    summary: 'Show changes, anchors and the map of blocks at work on sample projects',
     options: tourOptions,
     examples: [
       ['holdfast tour', 'run it and clean up'],
-      ['holdfast tour --keep', 'leave the sample project to look at'],
+      ['holdfast tour --keep', 'leave the sample projects to look at'],
     ],
     load: () => import('../commands/tour.js'),
   }),

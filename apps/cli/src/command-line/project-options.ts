@@ -32,6 +32,6 @@ export type DoctorValues = ValuesOf<typeof doctorOptions>;
 export type CompletionValues = ValuesOf<object, 'shell'>;
 
 export const tourOptions = {
-  keep: { type: 'boolean', describe: 'Leave the sample project where it is' },
+  keep: { type: 'boolean', describe: 'Leave the sample projects where they are' },
 } as const;
 export type TourValues = ValuesOf<typeof tourOptions>;

@@ -6,7 +6,7 @@ import { runTour } from '../tour/run-tour.js';
 
 /** Plays the tour; it fails when one of its own claims does not hold. */
 export async function run(values: TourValues, terminal: Terminal): Promise<Outcome> {
-  const { steps, checks, directory } = await runTour(values.keep, terminal);
+  const { steps, checks, directory, picture } = await runTour(values.keep, terminal);
   const failed = checks.filter(({ holds }) => !holds);
   const colors = colorsOf(terminal);
   const verdict =
@@ -14,17 +14,19 @@ export async function run(values: TourValues, terminal: Terminal): Promise<Outco
       ? colors.green(`All ${checks.length} claims were checked and hold.`)
       : colors.red(`${failed.length} of ${checks.length} claims do not hold.`);
   const place = values.keep
-    ? `The sample project is in ${directory}`
-    : 'The sample project was removed; holdfast tour --keep leaves it.';
+    ? `The sample projects are in ${directory}`
+    : 'The sample projects were removed; holdfast tour --keep leaves them.';
+  const page = picture === undefined ? '' : `The picture of the map stays: ${picture}\n`;
   return {
     exitCode: failed.length === 0 ? 0 : 1,
     json: {
       schemaVersion: 1,
       status: failed.length === 0 ? 'passed' : 'failed',
       ...(values.keep ? { directory } : {}),
+      ...(picture === undefined ? {} : { picture }),
       checks,
       steps,
     },
-    text: `\n${verdict}\n${place}\nYour own project: holdfast anchors add --help, holdfast change plan --help\n`,
+    text: `\n${verdict}\n${page}${place}\nYour own project: holdfast blocks scan, holdfast anchors suggest, holdfast change plan --help\n`,
   };
 }

@@ -10,17 +10,20 @@ import type { TourScript } from './tour-script.js';
 
 /**
  * Plays the life of anchors on a repository with history: fresh, fresh after a reformat, stale after an
- * edit with the difference, confirmed, moved and renamed. Ends at the first claim that does not hold.
+ * edit with the difference, confirmed, moved and renamed. Ends at the first claim that does not hold, and
+ * answers whether all did.
  */
-export async function playAnchors(root: string, script: TourScript): Promise<void> {
+export async function playAnchors(root: string, script: TourScript): Promise<boolean> {
   const shop = makeShop(root);
   if (shop === undefined) {
     script.say('\nWithout git there is no history to show anchors on: that part is left out.');
-    return;
+    return true;
   }
-  if (!(await tieDocument(shop, script))) return;
-  if (!(await changeCode(shop, script))) return;
-  await moveCode(shop, script);
+  return (
+    (await tieDocument(shop, script)) &&
+    (await changeCode(shop, script)) &&
+    (await moveCode(shop, script))
+  );
 }
 
 async function tieDocument(shop: ShopRepository, script: TourScript): Promise<boolean> {
@@ -73,17 +76,17 @@ async function changeCode(shop: ShopRepository, script: TourScript): Promise<boo
   return script.check('the warning is cleared', confirmed.exitCode === 0);
 }
 
-async function moveCode(shop: ShopRepository, script: TourScript): Promise<void> {
+async function moveCode(shop: ShopRepository, script: TourScript): Promise<boolean> {
   script.chapter('Code moves and gets other names');
   shop.commit(MOVED, 'Grace', 'Give money a place of its own');
   const { stdout, exitCode } = await script.run(['check']);
   const found =
     exitCode === 1 && stdout.includes('src/money/total.ts') && stdout.includes('readOrder');
-  if (!script.check('one is found in its new file, one under its new name', found)) return;
+  if (!script.check('one is found in its new file, one under its new name', found)) return false;
   const seen = [...stdout.matchAll(/anchors confirm (an_\w+@[\w:]+)/g)].map(([, id = '']) => id);
   await script.run(['anchors', 'confirm', ...seen, '--by', 'Ada']);
   const fresh = await script.run(['check']);
-  script.check(
+  return script.check(
     'confirmed, both are fresh again',
     fresh.exitCode === 0 && !fresh.stdout.includes('Since'),
   );

@@ -5,6 +5,7 @@ import { sha256 } from '@holdfast/base';
 import type { Terminal } from '../terminal/terminal.js';
 import { hashTable } from './hash-table.js';
 import { playAnchors } from './play-anchors.js';
+import { playMap } from './play-map.js';
 import { hashFiles, makeSampleProject } from './sample-project.js';
 import { FIRST_REQUEST, KILL_AFTER, SECOND_REQUEST } from './sample-requests.js';
 import { startScript, type TourScript } from './tour-script.js';
@@ -12,11 +13,14 @@ import { startScript, type TourScript } from './tour-script.js';
 /** The tour as it went. */
 export interface TourResult extends Pick<TourScript, 'steps' | 'checks'> {
   readonly directory: string;
+  /** The page with the map, which is not removed. */
+  readonly picture?: string;
 }
 
 /**
  * Plays the life of a change on a real project (reviewed, applied, killed half-way, recovered, undone),
- * then that of a document which describes code. Every command is this program in a process of its own, and every claim is checked.
+ * then that of a document which describes code, then a map of blocks. Every command is this program in
+ * a process of its own, and every claim is checked.
  */
 export async function runTour(keep: boolean, terminal: Terminal): Promise<TourResult> {
   const directory = mkdtempSync(join(realpathSync.native(tmpdir()), 'holdfast-tour-'));
@@ -30,14 +34,17 @@ export async function runTour(keep: boolean, terminal: Terminal): Promise<TourRe
     writeFileSync(join(directory, name), `${JSON.stringify(request, undefined, 2)}\n`);
   }
   const script = startScript(root, terminal);
-  if (await play(root, script)) {
-    const shop = join(directory, 'shop');
-    await playAnchors(shop, {
-      ...script,
-      run: (args, options) => script.run(args, { ...options, cwd: shop }),
-    });
+  const within = (name: string) => {
+    const cwd = join(directory, name);
+    const run: TourScript['run'] = (args, options) => script.run(args, { ...options, cwd });
+    return [cwd, { ...script, run }] as const;
+  };
+  if (!(await play(root, script)) || !(await playAnchors(...within('shop')))) {
+    return { steps: script.steps, checks: script.checks, directory };
   }
-  return { steps: script.steps, checks: script.checks, directory };
+  const picture = await playMap(...within('project'));
+  const played = { steps: script.steps, checks: script.checks, directory };
+  return picture === undefined ? played : { ...played, picture };
 }
 
 /** Ends at the first claim that does not hold: what follows would rest on it. */
