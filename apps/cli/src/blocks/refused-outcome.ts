@@ -21,7 +21,7 @@ export function refusedOutcome(
 ): Outcome {
   const reasons = 'failures' in refusal ? refusal.failures : refusal.problems;
   const lines = reasons.map(({ code, message, hint, opIndex }) => {
-    const where = isBatch && opIndex !== undefined ? `operation ${opIndex}: ` : '';
+    const where = isBatch && opIndex !== undefined ? `ops[${opIndex}]: ` : '';
     const next = hint === undefined ? '' : `\n      ${colors.dim(hint)}`;
     return `  ${colors.red(code)}  ${where}${message}${next}\n`;
   });

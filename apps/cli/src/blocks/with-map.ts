@@ -3,6 +3,7 @@ import { type Project, requireMap } from '@holdfast/project';
 import type { Places } from '../anchors/path-argument.js';
 import { withProject } from '../anchors/with-project.js';
 import type { Terminal } from '../terminal/terminal.js';
+import { withReadingShown } from './with-reading-shown.js';
 
 /** Opens the project of a command that is about its map, which has to be there. */
 export async function withMap<T>(
@@ -11,6 +12,8 @@ export async function withMap<T>(
   work: (map: BlockMap, project: Project, places: Places) => Promise<T>,
 ): Promise<T> {
   return await withProject(values, terminal, async (project, places) =>
-    work(await requireMap(project), project, places),
+    withReadingShown(project, terminal, async (shown) =>
+      work(await requireMap(shown), shown, places),
+    ),
   );
 }

@@ -1,4 +1,4 @@
-import { blockFindings, checkBlocks, settleBaseline } from '@holdfast/blocks';
+import { type BlockMap, blockFindings, checkBlocks, settleBaseline } from '@holdfast/blocks';
 import { blockCheckFacts } from '@holdfast/project';
 import { type ReportFormat, renderFindings } from '@holdfast/report';
 import { snakeCase } from '../anchors/snake-case.js';
@@ -8,6 +8,7 @@ import { withMap } from '../blocks/with-map.js';
 import type { CheckBlocksValues } from '../command-line/block-options.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { VERSION } from '../command-line/version.js';
+import { counted } from '../render/blocks/block-text.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Checks the map against files and imports; changes only the baseline, and only when asked. */
@@ -25,6 +26,7 @@ export async function run(values: CheckBlocksValues, terminal: Terminal): Promis
     const failOn = failOnArgument(values['fail-on']);
     const findings = blockFindings(check, failOn === undefined ? {} : { failOn });
     const failed = findings.some(({ level }) => level === 'error');
+    const format = formatOf(values);
     const tool = { tool: 'holdfast blocks check', version: VERSION };
     return {
       exitCode: failed ? 1 : 0,
@@ -34,9 +36,15 @@ export async function run(values: CheckBlocksValues, terminal: Terminal): Promis
         findings: snakeCase(findings),
         unmapped: check.unmapped,
       },
-      text: renderFindings(findings, { format: formatOf(values), color: terminal.color, ...tool }),
+      text: `${format === 'human' ? checkedLine(map, facts.files.length) : ''}${renderFindings(findings, { format, color: terminal.color, ...tool })}`,
     };
   });
+}
+
+/** What was looked at, so that no findings cannot mean that nothing was. */
+function checkedLine({ blocks, rules }: BlockMap, files: number): string {
+  const live = blocks.filter(({ state }) => state !== 'archived').length;
+  return `Checked ${counted(live, 'block')}, ${counted(rules.length, 'rule')}, ${counted(files, 'file')}.\n`;
 }
 
 function formatOf({ sarif, github, junit }: CheckBlocksValues): ReportFormat {

@@ -6,6 +6,7 @@ import { withMap } from '../blocks/with-map.js';
 import { writtenOutcome } from '../blocks/written-outcome.js';
 import type { DrawValues } from '../command-line/block-options.js';
 import type { Outcome } from '../command-line/outcome.js';
+import { usageError } from '../command-line/usage-error.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 type Format = 'html' | 'svg' | 'mermaid';
@@ -14,9 +15,11 @@ type Format = 'html' | 'svg' | 'mermaid';
 export async function run(values: DrawValues, terminal: Terminal): Promise<Outcome> {
   return await withMap(values, terminal, async (live, project) => {
     const map = values.revision ? (revisionView(live) ?? noRevision()) : live;
+    const format = (values.format as Format | undefined) ?? formatOfName(values.output);
+    if (values.output === undefined && format !== 'mermaid' && terminal.pages)
+      throw noScreen(format);
     const facts = await blockFacts(project);
     const placed = await placeBlocks(map, { facts });
-    const format = (values.format as Format | undefined) ?? formatOfName(values.output);
     const title = live.repo.repoId;
     const { text } = await drawBlocks(placed, { format, facts, title });
     const written = writtenOutcome(text, format, values, terminal);
@@ -27,6 +30,14 @@ export async function run(values: DrawValues, terminal: Terminal): Promise<Outco
     });
     return kept.exitCode === 0 ? written : kept;
   });
+}
+
+/** Nobody reads 300 KB of markup on a screen. */
+function noScreen(format: Format) {
+  return usageError(
+    `${format === 'html' ? 'A page' : 'A picture'} cannot be shown on a terminal.`,
+    `Say where it should go: --output map.${format}; --format mermaid is text.`,
+  );
 }
 
 function formatOfName(name: string | undefined): Format {

@@ -15,7 +15,7 @@ export async function run(values: GraphValues, terminal: Terminal): Promise<Outc
     return {
       exitCode: 0,
       json: { schema_version: 1, ...(snakeCase(graph) as object) },
-      text: renderGraph(graph, colorsOf(terminal)),
+      text: renderGraph(graph, { colors: colorsOf(terminal), width: terminal.width }),
     };
   });
 }

@@ -4,6 +4,7 @@ import { withProject } from '../anchors/with-project.js';
 import { refusedOutcome } from '../blocks/refused-outcome.js';
 import { savedOutcome } from '../blocks/saved-outcome.js';
 import { mapActor } from '../blocks/seat-of.js';
+import { withReadingShown } from '../blocks/with-reading-shown.js';
 import type { ImportBlocksValues } from '../command-line/block-options.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { colorsOf } from '../render/colors-of.js';
@@ -16,7 +17,9 @@ export async function run(values: ImportBlocksValues, terminal: Terminal): Promi
     const actor = await mapActor(values, terminal, project.root);
     const dryRun = values['dry-run'];
     const from = (values.from ?? 'workspaces') as 'workspaces' | 'codeowners';
-    const result = await importBlocks(project, { ...actor, dryRun, from });
+    const result = await withReadingShown(project, terminal, (shown) =>
+      importBlocks(shown, { ...actor, dryRun, from }),
+    );
     if (!result.ok) return refusedOutcome(result, colors);
     const { store, changed, notes } = result;
     const blocks = `${store.blocks.length} blocks, ${store.unmapped.total} files unmapped`;

@@ -2,6 +2,7 @@ import { escapeControl } from '@holdfast/base';
 import type { BlockMap, BlocksView, BlockView, SeamView, TreeNode } from '@holdfast/blocks';
 import { versionText } from '../../blocks/version-text.js';
 import type { Colors } from '../colors-of.js';
+import { fitList } from '../fit-text.js';
 import { blockText, counted, percent } from './block-text.js';
 
 /** How a map is written here. */
@@ -19,17 +20,24 @@ export function renderBlocks(view: BlocksView, map: BlockMap, text: MapText): st
     headline(view, map, colors),
     ...view.blocks.flatMap((block) => ['', ...blockLines(block, text)]),
     ...seamLines(view.seams, names, colors),
-    ...restLines(view, colors),
+    ...(isWhole(view, map) ? restLines(view, colors) : []),
   ];
   return `${lines.join('\n')}\n`;
 }
 
 function headline(view: BlocksView, map: BlockMap, colors: Colors): string {
-  const shown = view.blocks.length;
+  const shown = isWhole(view, map)
+    ? counted(view.blocks.length, 'block')
+    : `1 of ${counted(map.blocks.length, 'block')}`;
   const archived = view.archived === 0 ? '' : `, ${view.archived} archived`;
   const state =
     view.skeleton === 'ratified' ? colors.green('ratified') : colors.yellow('candidate');
-  return `${state} map, version ${versionText(map)}: ${counted(shown, 'block')}${archived}, ${counted(view.files, 'file')}`;
+  return `${state} map, version ${versionText(map)}: ${shown}${archived}, ${counted(view.files, 'file')}`;
+}
+
+/** Whether it is the map that was asked for, and not one block of it. */
+function isWhole({ blocks, archived }: BlocksView, map: BlockMap): boolean {
+  return blocks.length + archived >= map.blocks.length;
 }
 
 function blockLines(block: BlockView, { colors, width }: MapText): readonly string[] {
@@ -67,17 +75,8 @@ function useLine(
   colors: Colors,
 ): readonly string[] {
   if (uses.length === 0) return [];
-  const shown: string[] = [];
-  let columns = word.length + 4;
-  for (const { name, count } of uses) {
-    const item = `${escapeControl(name)} ${count}`;
-    columns += item.length + 2;
-    if (shown.length > 0 && columns > width - 10) break;
-    shown.push(item);
-  }
-  const hidden = uses.length - shown.length;
-  const rest = hidden === 0 ? '' : colors.dim(`, ${hidden} more`);
-  return [`  ${colors.dim(word)} ${shown.join(', ')}${rest}`];
+  const items = uses.map(({ name, count }) => `${escapeControl(name)} ${count}`);
+  return [`  ${colors.dim(word)} ${fitList(items, width - word.length - 4)}`];
 }
 
 const SHOWN = 10;

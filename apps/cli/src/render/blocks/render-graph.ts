@@ -1,10 +1,14 @@
 import { escapeControl } from '@holdfast/base';
 import type { BlockGraph } from '@holdfast/blocks';
-import type { Colors } from '../colors-of.js';
+import { fitList } from '../fit-text.js';
 import { blockText, counted } from './block-text.js';
+import type { MapText } from './render-blocks.js';
 
 /** Who depends on whom, block by block. */
-export function renderGraph({ blocks, edges, externals }: BlockGraph, colors: Colors): string {
+export function renderGraph(
+  { blocks, edges, externals }: BlockGraph,
+  { colors, width }: MapText,
+): string {
   const names = new Map<string, string>(blocks.map(({ blockId, name }) => [blockId, name]));
   const lines = blocks.flatMap((block) => {
     const out = edges.filter(({ from }) => from === block.blockId);
@@ -17,7 +21,7 @@ export function renderGraph({ blocks, edges, externals }: BlockGraph, colors: Co
       ),
       ...(outside.length === 0
         ? []
-        : [`  ${colors.dim(`outside: ${escapeControl(outsideText(outside))}`)}`]),
+        : [`  ${colors.dim(`outside: ${fitList(outsideNames(outside), width - 11)}`)}`]),
     ];
   });
   return lines.length === 0 ? 'The map has no blocks.\n' : `${lines.join('\n')}\n`;
@@ -28,10 +32,6 @@ function kinds(types: BlockGraph['edges'][number]['types']): string {
   return others.map(({ type, count }) => `, ${count} ${type}`).join('');
 }
 
-const SHOWN = 8;
-
-function outsideText(outside: BlockGraph['externals']): string {
-  const names = [...new Set(outside.map(({ alias }) => alias))];
-  const hidden = names.length - SHOWN;
-  return `${names.slice(0, SHOWN).join(', ')}${hidden > 0 ? `, ${hidden} more` : ''}`;
+function outsideNames(outside: BlockGraph['externals']): readonly string[] {
+  return [...new Set(outside.map(({ alias }) => escapeControl(alias)))];
 }

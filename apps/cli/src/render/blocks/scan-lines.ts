@@ -1,16 +1,18 @@
 import { escapeControl } from '@holdfast/base';
-import type { BlockMap, ScanReport } from '@holdfast/blocks';
+import type { BlockMap, Member, ScanReport } from '@holdfast/blocks';
 import type { ScanCoverage } from '@holdfast/project';
-import type { Colors } from '../colors-of.js';
+import { fitText, fitTextEnd, padText, textWidth } from '../fit-text.js';
 import { counted } from './block-text.js';
+import type { MapText } from './render-blocks.js';
 
 /** What a scan found and did, and what to do next. */
 export function scanLines(
   report: ScanReport,
   coverage: ScanCoverage,
   map: BlockMap,
-  colors: Colors,
+  text: MapText,
 ): readonly string[] {
+  const { colors } = text;
   const names = new Map<string, string>(
     [...map.blocks, ...(map.candidateRevision?.blocks ?? [])].map(({ blockId, name }) => [
       blockId,
@@ -20,7 +22,7 @@ export function scanLines(
   const named = (id: string) => escapeControl(names.get(id) ?? id);
   return [
     coverageLine(coverage),
-    ...(report.outcome === 'created' ? blockLines(map, colors) : []),
+    ...(report.outcome === 'created' ? blockLines(map, text) : []),
     ...few(report.adopted, 'new', ({ path, blockId, by, pending }) =>
       colors.green(
         `+ ${escapeControl(path)} → ${named(blockId)}${colors.dim(` by ${by}${pending ? ', waits for its owner' : ''}`)}`,
@@ -51,21 +53,44 @@ function coverageLine({ files, sources, imports, unresolved, unread }: ScanCover
   return parts.join(', ');
 }
 
-function blockLines({ blocks }: BlockMap, colors: Colors): readonly string[] {
-  const width = Math.max(0, ...blocks.map(({ name }) => name.length));
+/** Name, id and where its files are, each in a column. */
+function blockLines({ blocks }: BlockMap, { colors, width }: MapText): readonly string[] {
+  const names = blocks.map(({ name }) => textWidth(escapeControl(name)));
+  const column = Math.min(WIDEST_NAME, Math.max(0, ...names));
   return few(blocks, 'blocks', ({ blockId, name, membership }) => {
-    const first = membership[0]?.path ?? '';
-    const rest = membership.length < 2 ? '' : ` and ${membership.length - 1} more`;
-    return `${colors.bold(escapeControl(name).padEnd(width))}  ${colors.dim(blockId)}  ${escapeControl(first)}${rest}`;
+    const shown = padText(fitText(escapeControl(name), column), column);
+    const room = Math.max(12, width - column - textWidth(blockId) - 6);
+    return `${colors.bold(shown)}  ${colors.dim(blockId)}  ${placeText(membership, room)}`;
   });
+}
+
+const WIDEST_NAME = 30;
+
+/** `src/api/**`, or the directory that all of several members are in, and how many these are. */
+function placeText(membership: readonly Member[], room: number): string {
+  const [first, ...others] = membership.map(({ path }) => path);
+  if (first === undefined) return '';
+  if (others.length === 0) return fitTextEnd(escapeControl(first), room);
+  const directory = others.reduce(commonDirectory, `${first}/`);
+  const rest = ` ${counted(membership.length, 'member')}`;
+  const place = directory === '' ? './' : directory;
+  return `${fitTextEnd(escapeControl(place), room - rest.length)}${rest}`;
+}
+
+/** `src/api/` of `src/api/a.ts` and `src/api/b/**`. */
+function commonDirectory(directory: string, path: string): string {
+  let common = directory.slice(0, directory.lastIndexOf('/') + 1);
+  while (!path.startsWith(common))
+    common = common.slice(0, common.slice(0, -1).lastIndexOf('/') + 1);
+  return common;
 }
 
 const NEXT: Readonly<Record<ScanReport['outcome'], string>> = {
   created:
-    'The names are guesses: `holdfast blocks show`, then `holdfast blocks edit rename BLOCK --name …`.',
+    'The names are guesses. `holdfast blocks show` has more; better ones by\n`holdfast blocks edit rename BLOCK --name TEXT`.',
   'carried-over': 'No block was renamed or regrouped.',
   proposed:
-    'It stands beside the map: `holdfast blocks diff`, then `holdfast blocks promote` or `discard`.',
+    'It stands beside the map: `holdfast blocks diff` compares, then\n`holdfast blocks promote` or `discard`.',
   'revision-open': 'A revision is open; promote or discard it first.',
 };
 
