@@ -26,8 +26,8 @@ export interface FactsCache {
   close(): void;
 }
 
-/** Changes when the stored form does, or what is derived beside the hashes. */
-const FORMAT = 3;
+/** Changes when the stored form does, or a rule that hashes are made by. */
+const FORMAT = 4;
 
 /**
  * Opens a cache below `directory`, which is made when the first entry is written. Entries are

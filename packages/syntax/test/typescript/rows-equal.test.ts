@@ -170,6 +170,21 @@ const TYPESCRIPT: readonly Row[] = [
     'const a = b || (c as T); const d = e ?? (f as unknown as T)',
     'const a = b || c as T; const d = e ?? f as unknown as T',
   ],
+  [
+    'as round an await',
+    'async function f() { const a = (await b()) as T; return (await c!) satisfies T as U ?? 1; }',
+    'async function f() { const a = await b() as T; return await c! satisfies T as U ?? 1; }',
+  ],
+  [
+    'as round a comparison',
+    'const a = (b < c) as T; const d = (e instanceof F) as T; const g = h || ((i in j + k) as T)',
+    'const a = b < c as T; const d = e instanceof F as T; const g = h || i in j + k as T',
+  ],
+  [
+    'as round operators in front of an await',
+    'async function f() { return [(!(await a)) as T, (b + (await c)) as T, (-d) as T] }',
+    'async function f() { return [!await a as T, b + await c as T, -d as T] }',
+  ],
   ['as over mixed logic', 'const a = b || (c && (d as T))', 'const a = b || c && d as T'],
   [
     'satisfies over a ternary',

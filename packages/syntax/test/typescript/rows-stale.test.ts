@@ -49,6 +49,12 @@ const TYPESCRIPT: readonly Row[] = [
   ['21 primitive', 'let a: Object', 'let a: object'],
   ['21 dead async', 'async function f() {}', 'function f() {}'],
   ['57 export', 'export const a = 1', 'const a = 1'],
+  [
+    'as inside of an await',
+    'async function f() { return await (a as T) }',
+    'async function f() { return await a as T }',
+  ],
+  ['as inside of a comparison', 'const a = b < (c as T)', 'const a = b < c as T'],
   ['export clause', 'const a = 1; export { a }', 'const a = 1; export { a as b }'],
   ['export of a type only', 'class A {} export { A }', 'class A {} export { type A }'],
   ['optional parameter', 'function f(a?: string) {}', 'function f(a: string) {}'],

@@ -1,5 +1,5 @@
 import type { ShapeHandler, ShapeRules } from '../../shape.js';
-import { emitAssertion } from './shape-assertions.js';
+import { emitAssertion, emitOperation } from './shape-assertions.js';
 import { emitArrow, emitHeritage, emitMember, emitNew, emitParameters } from './shape-calls.js';
 import { emitJsxAttribute, emitJsxChildren } from './shape-jsx.js';
 import { emitList, emitNumber, emitRegex, emitString, emitTemplate } from './shape-literals.js';
@@ -80,6 +80,7 @@ export const typescriptShape: ShapeRules = {
     ...each(['parenthesized_type'], emitTransparent),
     ...each(['union_type', 'intersection_type'], emitUnion),
     ...each(['as_expression', 'satisfies_expression'], emitAssertion),
+    ...each(['await_expression', 'unary_expression', 'binary_expression'], emitOperation),
     ...each(['arrow_function'], emitArrow),
     ...each(['new_expression'], emitNew),
     ...each(['formal_parameters'], emitParameters),
