@@ -27,8 +27,13 @@ test.each([
     'control character',
     ['ن\u200c', '\u200cن', 'ن\u200c\u200cن', 'a\u200cن', 'क\u200d ', 'lone \ud800'],
   ],
+  [
+    'control character',
+    ['a\u{e0080}b', 'a\u2065b', 'a\ufff0b', 'a\u180bb', 'a\u{e01f0}b', '☺\u200d☺', 'a1\ufe0f'],
+  ],
   ['empty after strip', ['', ' ', '\u3000 \u00a0']],
   ['HTML markup', ['<script>', 'a <b>bold</b>', 'x > y', '＜b＞', '﹤i﹥']],
+  ['HTML markup', ['&lt;b&gt;', '&#60;b', '&#x3C;b', 'jav&#x61;script:x', '＆lt；b']],
   ['active Markdown', ['[a](b)', '![x](y)', '[a] (b)', '[a][b]', '[a]: b', '[[wiki]]', '`code`']],
   ['active Markdown', ['# Title', '  ## Two', '＃ wide', '［a］（b）', '｀code｀', '[a]\u3000(b)']],
   [
@@ -52,6 +57,7 @@ test.each([
     'path separator',
     ['/etc/passwd', 'src/auth.rs', 'C:\\x', '../../x', 'a／b', 'a＼b', 'a∕b', 'a⁄b', 'a⧸b'],
   ],
+  ['path separator', ['%2e%2e%2fetc', 'C:%5Cx', 'a％２Ｆb']],
   ['path separator', ['a∖b', 'a﹨b', '℀']],
   ['home-path tilde', ['~ home', '~root', 'a～b', 'x ∼ y', '˜home']],
   [
@@ -71,6 +77,11 @@ test.each([
     ],
   ],
   ['URL', ['xn--p1ai', 'example．com', 'foo.co.uk', 'evil.net', '例え.jp']],
+  [
+    'URL',
+    ['example\u0331.com', 'evil.c\u0335om', 'javascript\u0338:x', 'w\u0323ww.x', 'x\u0301.de'],
+  ],
+  ['email-like', ['me\u0331@host', 'a@b\u0335.com']],
   ['token-like string', ['abcdefghijklm0123456789abc', 'YWJjZGVmZ2hpamtsbW5vcHFycw==']],
   ['token-like string', [HEX, HEX.toUpperCase(), 'deadbeefdeadbeefdeadbeefdeadbeef', `(${HEX}).`]],
   ['token-like string', ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.x', 'eyJhbGciOiJub25lIn0.e30.']],
@@ -145,6 +156,13 @@ const HONEST: Readonly<Record<string, readonly string[]>> = {
     '§ 12 rules',
     'Rock ’n’ roll 🎸',
     '❤️ Favourites',
+    '👩‍💻 Tools',
+    '👨‍👩‍👧‍👦 Accounts',
+    '🏳️‍🌈 Themes',
+    '1️⃣ First steps',
+    'R&D, AT&T billing',
+    'Q & A; more',
+    '20% faster',
   ],
   German: [
     'Zahlungsabwicklung',

@@ -69,8 +69,8 @@ const URL_HINT = 'Say what it is in words, without an address.';
 const CLASSES: readonly TextClass[] = [
   {
     name: 'HTML markup',
-    hint: 'Write it without < and >.',
-    test: (plain) => /[<>]/u.test(plain),
+    hint: 'Write it without < and >, and without entities such as &amp;.',
+    test: (plain) => /[<>]|&(?:#\d|#x[\da-f]|[a-z][a-z\d]*;)/iu.test(plain),
   },
   {
     name: 'active Markdown',

@@ -1,20 +1,31 @@
 /**
  * Whether a text has a character that does not show, or that changes how others show: control and
  * format characters, line separators, fillers, private-use characters, selectors that select nothing.
- * Joiners are taken between letters of the scripts that are written with them.
+ * Joiners are taken between letters of the scripts that are written with them, and where they make
+ * one of the emoji that everybody shows as one.
  */
 export function hasHiddenCharacter(text: string): boolean {
-  return HIDDEN.test(text) || hasStray(text, JOINER, joins) || hasStray(text, SELECTOR, selects);
+  if (HIDDEN.test(text)) return true;
+  const rest = text.replace(EMOJI, ' ');
+  return hasStray(rest, JOINER, joins) || hasStray(rest, SELECTOR, selects);
 }
 
 /** Format characters but the two joiners, which are looked at in their place. */
 const HIDDEN =
-  /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]|\u034F|(?![\u200C\u200D])\p{Cf}/u;
+  /(?![\uFE00-\uFE0F\u180B-\u180D\u180F\u{E0100}-\u{E01EF}\u200C\u200D])\p{DI}|[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]|\u034F|(?![\u200C\u200D])\p{Cf}/u;
+
+/** Families, professions, flags, keycaps: only sequences that Unicode recommends. */
+const EMOJI = emojiSequences('\\p{RGI_Emoji_ZWJ_Sequence}|\\p{Emoji_Keycap_Sequence}', 'gv');
 
 const JOINER = /[\u200C\u200D]/gu;
 
 /** Variation selectors; a row of them can carry a hidden message. */
-const SELECTOR = /[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
+const SELECTOR = /[\uFE00-\uFE0F\u180B-\u180D\u180F\u{E0100}-\u{E01EF}]/gu;
+
+/** Every Node that we run on knows the flag `v`; the compiler's target does not. */
+function emojiSequences(source: string, flags: string): RegExp {
+  return new RegExp(source, flags);
+}
 
 function hasStray(text: string, kind: RegExp, isFine: (before: string, after: string) => boolean) {
   for (const { index, 0: found } of text.matchAll(kind)) {
@@ -55,7 +66,7 @@ function joins(before: string, after: string): boolean {
   return JOINED_SCRIPTS.some(({ end, start }) => end.test(before) && start.test(after));
 }
 
-/** A selector says how the ideograph or the pictograph before it looks. */
+/** A selector says how the ideograph, the pictograph or the Mongolian letter before it looks. */
 function selects(before: string): boolean {
-  return /[\p{sc=Han}\p{Extended_Pictographic}]$/u.test(before);
+  return /[\p{sc=Han}\p{sc=Mongolian}\p{Extended_Pictographic}]$/u.test(before);
 }

@@ -1,18 +1,26 @@
 /** Whether a text has an address with its scheme, or one that browsers would take for it. */
 export function hasUrl(plain: string): boolean {
-  const text = plain.replace(/[∶꞉ː]/gu, ':');
-  return URLS.some((url) => url.test(text));
+  return withAndWithoutMarks(plain.replace(/[∶꞉ː]/gu, ':'), (text) =>
+    URLS.some((url) => url.test(text)),
+  );
 }
 
 /** Whether a text has something like an e-mail address; `react@18` and `react@next` are versions. */
 export function hasEmail(plain: string): boolean {
-  return EMAIL.test(plain);
+  return withAndWithoutMarks(plain, (text) => EMAIL.test(text));
 }
 
 /** Whether a text has the name of a host without a scheme. */
 export function hasBareDomain(plain: string): boolean {
-  const text = plain.replace(/[。]/gu, '.');
-  return DOMAIN.test(text) || DOT_NET.test(text) || /xn--/iu.test(text);
+  return withAndWithoutMarks(
+    plain.replace(/[。]/gu, '.'),
+    (text) => DOMAIN.test(text) || DOT_NET.test(text) || /xn--/iu.test(text),
+  );
+}
+
+/** A stroke or a dot put over a letter or a sign does not hide an address from the one who reads it. */
+function withAndWithoutMarks(text: string, test: (text: string) => boolean): boolean {
+  return test(text) || test(text.normalize('NFKD').replace(/\p{Mn}/gu, ''));
 }
 
 const URLS: readonly RegExp[] = [
