@@ -10,6 +10,7 @@ import { problemAt, readPlacedJson, repeatedKeys } from './placed-json.js';
 import type { Repair } from './repair.js';
 import { repairValue } from './repair-value.js';
 import { sealMap } from './seal-map.js';
+import { textPlaces } from './text-places.js';
 
 /** What the doctor found, and what it proposes. */
 export interface Diagnosis {
@@ -65,7 +66,7 @@ type Read =
 function readWhole(text: string): Read {
   const read = readPlacedJson(text);
   // Both were told by the parse.
-  if (!read.ok || repeatedKeys(text, read.json.root).length > 0) return { ok: false, problems: [] };
+  if (!read.ok || repeatedKeys(read.json).length > 0) return { ok: false, problems: [] };
   return { ok: true, value: read.json.value, repairs: [] };
 }
 
@@ -77,6 +78,7 @@ function readSides(text: string): Read {
   const base = sides?.base === undefined ? undefined : readWhole(sides.base);
   const merged = mergeSides(ours.value, theirs.value, base?.ok ? base.value : undefined);
   if (merged.contradictions.length === 0) return { ok: true, ...merged };
+  const places = textPlaces(text);
   const first = conflictMarks(text)[0]?.line ?? 1;
   const offset = text
     .split('\n')
@@ -84,7 +86,7 @@ function readSides(text: string): Read {
     .join('\n').length;
   return {
     ok: false,
-    problems: merged.contradictions.map((found) => problemAt(text, offset, found)),
+    problems: merged.contradictions.map((found) => problemAt(places, offset, found)),
   };
 }
 

@@ -43,7 +43,7 @@ export function parseBlocks(text: string): BlocksResult {
   const { json } = read;
   const newer = newerSchema(json.value);
   if (newer !== undefined) return { ok: false, problems: [json.place(newer)] };
-  return parsePlaced(text, json);
+  return parsePlaced(json);
 }
 
 /** The text as this program writes it needs no places: it has no problems. */
@@ -60,13 +60,13 @@ function parseClean(text: string): BlockMap | undefined {
   return contentHash(map) === map.contentHash && formatBlocks(map) === text ? map : undefined;
 }
 
-function parsePlaced(text: string, json: PlacedJson): BlocksResult {
+function parsePlaced(json: PlacedJson): BlocksResult {
   const parsed = mapSchema.safeParse(json.value);
   const issues = parsed.success
     ? []
     : parsed.error.issues.flatMap((issue) => issueFindings(issue, json.value));
   const found = [...issues, ...checkMap(json.value)].map((one) => json.place(one));
-  const problems = [...repeatedKeys(text, json.root), ...found].sort(byPlace);
+  const problems = [...repeatedKeys(json), ...found].sort(byPlace);
   const map = mapOf(json.value);
   if (map === undefined || problems.some(({ level }) => level === 'error')) {
     return { ok: false, problems };

@@ -6,11 +6,13 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 import { type Found, invalid, type MapProblem, placeText } from './map-problem.js';
+import { type TextPlaces, textPlaces } from './text-places.js';
 
 /** JSON data with the place of every value in its text. */
 export interface PlacedJson {
   readonly value: unknown;
   readonly root: Node;
+  readonly places: TextPlaces;
   /** Gives a finding its place: that of the value, or of the nearest one above it. */
   place(found: Found): MapProblem;
 }
@@ -22,6 +24,7 @@ export function readPlacedJson(
   | { readonly ok: true; readonly json: PlacedJson }
   | { readonly ok: false; readonly problems: readonly MapProblem[] } {
   const errors: ParseError[] = [];
+  const places = textPlaces(text);
   let root: Node | undefined;
   let value: unknown;
   try {
@@ -31,7 +34,7 @@ export function readPlacedJson(
     if (!(error instanceof RangeError)) throw error;
     return {
       ok: false,
-      problems: [problemAt(text, 0, invalid([], 'the file is nested too deeply'))],
+      problems: [problemAt(places, 0, invalid([], 'the file is nested too deeply'))],
     };
   }
   if (text.trim() === '' || root === undefined || value === undefined) {
@@ -39,21 +42,21 @@ export function readPlacedJson(
       .slice(0, MAX_PROBLEMS)
       .map(({ error, offset }) =>
         problemAt(
-          text,
+          places,
           offset,
           invalid([], SYNTAX[printParseErrorCode(error)] ?? 'this is not JSON'),
         ),
       );
-    const empty = problemAt(text, 0, invalid([], 'the file is empty'));
+    const empty = problemAt(places, 0, invalid([], 'the file is empty'));
     return { ok: false, problems: text.trim() === '' ? [empty] : problems };
   }
   const tree = root;
-  const place = (found: Found) => problemAt(text, offsetOf(tree, found.at), found);
-  return { ok: true, json: { value, root, place } };
+  const place = (found: Found) => problemAt(places, offsetOf(tree, found.at), found);
+  return { ok: true, json: { value, root, places, place } };
 }
 
 /** Keys that one object has twice: JSON takes the last one in silence, and a change would be lost. */
-export function repeatedKeys(text: string, root: Node): readonly MapProblem[] {
+export function repeatedKeys({ places, root }: PlacedJson): readonly MapProblem[] {
   const problems: MapProblem[] = [];
   const open: { readonly node: Node; readonly at: readonly PropertyKey[] }[] = [
     { node: root, at: [] },
@@ -70,7 +73,7 @@ export function repeatedKeys(text: string, root: Node): readonly MapProblem[] {
       if (value !== undefined) open.push({ node: value, at });
       if (seen.has(key.value)) {
         const found = invalid(at, `${placeText(at)} is there twice`, 'Keep one of the two.');
-        problems.push(problemAt(text, key.offset, found));
+        problems.push(problemAt(places, key.offset, found));
       }
       seen.add(key.value);
     }
@@ -79,10 +82,8 @@ export function repeatedKeys(text: string, root: Node): readonly MapProblem[] {
 }
 
 /** A finding at an offset of the text. */
-export function problemAt(text: string, offset: number, found: Found): MapProblem {
-  const before = text.slice(0, offset).split(/\r\n|\r|\n/);
-  const line = before.length;
-  const column = (before.at(-1)?.length ?? 0) + 1;
+export function problemAt(places: TextPlaces, offset: number, found: Found): MapProblem {
+  const { line, column } = places(offset);
   const { at, message, level, code, hint } = found;
   return {
     code,
