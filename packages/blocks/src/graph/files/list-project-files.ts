@@ -1,11 +1,15 @@
 import type { SourceEntry, SourceTree } from '@holdfast/source';
 import { compareUtf8 } from '../../map/compare-utf8.js';
+import { checkMemberPath } from '../../map/member-path.js';
 
 /** The files of a project as a map sees them. */
 export interface ProjectListing {
   /** Sorted by UTF-8 bytes. */
   readonly files: readonly SourceEntry[];
-  /** Symlinks and submodules, which are listed and not entered; sorted. */
+  /**
+   * Symlinks and submodules, which are listed and not entered, and files whose names no map can hold
+   * (`C:/x`, which is an absolute path elsewhere); sorted.
+   */
   readonly leftOut: readonly SourceEntry[];
 }
 
@@ -26,8 +30,9 @@ export interface ProjectListing {
  */
 export async function listProjectFiles(tree: SourceTree): Promise<ProjectListing> {
   const entries = (await tree.list()).toSorted((a, b) => compareUtf8(a.path, b.path));
+  const isFile = ({ type, path }: SourceEntry) => type === 'file' && checkMemberPath(path).ok;
   return {
-    files: entries.filter(({ type }) => type === 'file'),
-    leftOut: entries.filter(({ type }) => type !== 'file'),
+    files: entries.filter(isFile),
+    leftOut: entries.filter((entry) => !isFile(entry)),
   };
 }
