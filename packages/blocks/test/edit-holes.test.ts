@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyEdits } from '../src/index.js';
+import { applyEdits, editMap, formatBlocks, parseBlocks, sealMap } from '../src/index.js';
 import { accepted, find, members, refused, split, unmapped } from './edit-batch.js';
 import { block, blockMap, glob, outputs } from './map-builders.js';
 
@@ -98,5 +98,41 @@ describe('holes that must stay closed', () => {
     const op = { op: 'resolve_seam', path: 'f', resolution: 'primary:sb_a' } as const;
     const made = accepted(merged.store, op);
     expect(find(made, 'sb_a').membership).toContainEqual({ path: 'f', role: 'primary' });
+  });
+
+  test('a text longer than the file may hold is refused, also from the owner', () => {
+    const map = blockMap([block('sb_a', ['a']), block('sb_b', ['b'])]);
+    const long = 'x'.repeat(100_001);
+    for (const op of [
+      { op: 'rename', block_id: 'sb_a', name: long },
+      { op: 'rename', block_id: 'sb_a', purpose: long },
+      { op: 'set_rule', from: 'sb_a', to: 'sb_b', because: long },
+    ] as const)
+      expect(refused(map, op)).toMatchObject([{ opIndex: 0, code: 'unsafe-text' }]);
+  });
+
+  test('parts of a block whose name or id is as long as can be', () => {
+    const name = 'n'.repeat(100_000);
+    const map = blockMap([{ ...block('sb_a', ['a', 'b']), name }]);
+    const after = accepted(map, split('sb_a', ['a'], ['b']));
+    expect(parseBlocks(formatBlocks(sealMap(after))).ok).toBe(true);
+    expect(find(after, 'sb_a_split1').purpose).toBe(`Split from '${'n'.repeat(200)}…'.`);
+    const id = `s${'b'.repeat(1020)}`;
+    const last = blockMap([block(id, ['a', 'b'])]);
+    expect(refused(last, split(id, ['a'], ['b']))[0]).toMatchObject({ code: 'id-collision' });
+  });
+
+  test('what is signed stays signed while it is archived', () => {
+    const archived = { state: 'archived', preArchiveState: 'ratified' } as const;
+    const map = blockMap([{ ...block('sb_a', ['a1', 'a2']), ...archived }, block('sb_b', ['b'])]);
+    const act = { author: 'ann', at: '2026-01-31T12:00:00Z', expected: map } as const;
+    const rename = { op: 'rename', block_id: 'sb_a', name: 'Other' } as const;
+    const renamed = editMap(map, { ...act, seat: 'runner', ops: [rename] });
+    expect(!renamed.ok && renamed.failures).toMatchObject([{ code: 'block-ratified' }]);
+    const restore = { op: 'restore', block_id: 'sb_a' } as const;
+    const move = { op: 'move_member', path: 'a1', from: 'sb_a', to: 'sb_b' } as const;
+    const moved = editMap(map, { ...act, seat: 'owner', ops: [restore, move] });
+    expect(!moved.ok && moved.failures).toMatchObject([{ opIndex: 1, code: 'block-ratified' }]);
+    expect(editMap(map, { ...act, seat: 'owner', ops: [restore] }).ok).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { isWellFormed } from '@holdfast/base';
+import { LONGEST_TEXT } from '../map/text-limits.js';
 import { checkText, type TextField } from '../sanitize/check-text.js';
 import type { Draft } from './draft.js';
 import { fail } from './report-failure.js';
@@ -15,6 +16,13 @@ export function checkField(draft: Draft, field: TextField, text: string, opIndex
       code: 'unsafe-text',
       message: `${field}: not valid Unicode`,
       hint: 'Send text without unpaired surrogates.',
+    });
+  } else if (text.length > LONGEST_TEXT && draft.seat === 'owner') {
+    fail(draft, {
+      ...place,
+      code: 'unsafe-text',
+      message: `${field}: too long (length ${text.length}, at most ${LONGEST_TEXT})`,
+      hint: 'Keep long texts in a file, and say here in a sentence what it is.',
     });
   } else if (draft.seat === 'runner') {
     const wrong = checkText(field, text);

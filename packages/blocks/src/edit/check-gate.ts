@@ -41,9 +41,10 @@ export function checkGate(
   });
 }
 
-/** Whether a person's signature stands under a block. */
-export function isSigned({ state }: Pick<Block, 'state'>): boolean {
-  return state === 'ratified' || state === 'drifted';
+/** Whether a person's signature stands under a block, or will again when it is restored. */
+export function isSigned({ state, preArchiveState }: Pick<Block, 'state' | 'preArchiveState'>) {
+  const lived = state === 'archived' ? preArchiveState : state;
+  return lived === 'ratified' || lived === 'drifted';
 }
 
 function signedBlock(block: Block, opIndex: number): EditFailure {

@@ -40,6 +40,7 @@ export const EDIT_FAILURE_CODES = Object.freeze({
   'skeleton-not-candidate': 'The map as a whole is ratified.',
   conflict: 'The map is not the one that the edit was made for.',
   'changed-since': 'What should be undone has been changed since.',
+  'damaged-history': 'What the history kept of a batch cannot be read.',
 });
 
 /** One of {@link EDIT_FAILURE_CODES}. */

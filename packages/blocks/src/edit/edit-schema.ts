@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { LONGEST_ID } from '../map/text-limits.js';
 import type { EditOp } from './edit-op.js';
 
-const id = z.string().min(1).max(500);
+const id = z.string().min(1).max(LONGEST_ID);
 const path = z.string().min(1).max(4096);
 const pattern = path.describe(
   '* and ? stay within a part of the path, ** is a whole part, [abc] a class.',
@@ -38,7 +39,10 @@ const moveMemberSchema = z.strictObject({
 const resolveSeamSchema = z.strictObject({
   op: z.literal('resolve_seam'),
   path,
-  resolution: z.string().max(600).describe('"both", or "primary:" and the id of a block.'),
+  resolution: z
+    .string()
+    .max('primary:'.length + LONGEST_ID)
+    .describe('"both", or "primary:" and the id of a block.'),
 });
 
 const assignUnmappedSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import { isWellFormed } from '@holdfast/base';
 import * as z from 'zod';
 import { checkMemberPath } from '../map/member-path.js';
+import { LONGEST_ID, LONGEST_TEXT } from '../map/text-limits.js';
 
 /** Version of the format that this program reads and writes, and how the file says it. */
 export const SCHEMA_VERSION = 1;
@@ -9,7 +10,7 @@ export const SCHEMA_PREFIX = 'holdfast-blocks-v';
 /** Most unmapped files that the map lists; the total counts all. */
 export const MAX_UNMAPPED_LISTED = 500;
 
-const text = z.string().max(10_000).refine(isWellFormed, {
+const text = z.string().max(LONGEST_TEXT).refine(isWellFormed, {
   error: 'has half of a character (an unpaired surrogate)',
 });
 const visibleText = text.refine((value) => value.trim() !== '', { error: 'is blank' });
@@ -21,7 +22,7 @@ const share = z.number().min(0).max(1).nullable();
 /** Ids stand in rules beside patterns, and are made longer by splits. */
 const blockId = z
   .string()
-  .max(1024)
+  .max(LONGEST_ID)
   .regex(/^[A-Za-z][\w.-]*$/, {
     error: 'must be a letter, then letters, digits, _ . or -',
   });
@@ -134,6 +135,17 @@ const unmapped = z.strictObject({
   total: natural,
 });
 
+export const rulesSchema = z.array(
+  z.strictObject({ from: word, to: word, allow: z.literal(false), because: word }),
+);
+
+export const baselineSchema = z.array(
+  z.strictObject({ rule: z.strictObject({ from: word, to: word }), from: path, to: word }),
+);
+
+/** A path that a map may list. */
+export const pathSchema = path;
+
 /** The whole file. */
 export const mapSchema = z.strictObject({
   schema: z.literal(`${SCHEMA_PREFIX}${SCHEMA_VERSION}`),
@@ -154,10 +166,8 @@ export const mapSchema = z.strictObject({
   }),
   blocks: z.array(blockSchema),
   unmapped,
-  rules: z.array(z.strictObject({ from: word, to: word, allow: z.literal(false), because: word })),
-  rulesBaseline: z.array(
-    z.strictObject({ rule: z.strictObject({ from: word, to: word }), from: path, to: word }),
-  ),
+  rules: rulesSchema,
+  rulesBaseline: baselineSchema,
   candidateRevision: z
     .strictObject({
       version: positive,

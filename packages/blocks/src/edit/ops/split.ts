@@ -1,5 +1,6 @@
 import { shorten } from '@holdfast/base';
 import type { Block, BlockId, Member } from '../../map/block-map.js';
+import { LONGEST_ID } from '../../map/text-limits.js';
 import { dominantDirectory } from '../../measure/dominant-directory.js';
 import { canonicalMembership } from '../../store/canonical-map.js';
 import { type Draft, dropBlock, putBlock } from '../draft.js';
@@ -36,7 +37,16 @@ export function applySplit(draft: Draft, op: SplitOp, opIndex: number): void {
 
 function childId(draft: Draft, parent: Block, group: number, opIndex: number): BlockId {
   const id = `${parent.blockId}_split${group + 1}` as BlockId;
-  if (draft.blocks.has(id))
+  if (id.length > LONGEST_ID)
+    fail(draft, {
+      opIndex,
+      code: 'id-collision',
+      field: 'block_id',
+      blockId: parent.blockId,
+      message: `The ids of the parts would have ${id.length} characters; at most ${LONGEST_ID} are taken.`,
+      hint: 'Merge the block into one with a shorter id, and split that.',
+    });
+  else if (draft.blocks.has(id))
     fail(draft, {
       opIndex,
       code: 'id-collision',
@@ -58,7 +68,7 @@ function makeChild(
   return {
     blockId,
     name: childName(draft, parent, members, group),
-    purpose: `Split from '${parent.name}'.`,
+    purpose: `Split from '${sayable(parent.name)}'.`,
     kind: 'scanned',
     state: 'candidate',
     boundaryVersion: 1,
@@ -91,10 +101,19 @@ function childName(draft: Draft, parent: Block, members: readonly Member[], grou
   const paths = members.flatMap(({ path, match }) => (match === 'glob' ? [] : [path]));
   const directory = dominantDirectory(paths)?.directory ?? '.';
   const base =
-    directory === '.' ? `${parent.name} part ${group + 1}` : (directory.split('/').at(-1) ?? '');
+    directory === '.'
+      ? `${sayable(parent.name)} part ${group + 1}`
+      : (directory.split('/').at(-1) ?? '');
   const taken = new Set([...draft.blocks.values()].map(({ name }) => name));
   return distinct(base, taken);
 }
+
+/** What is said of a name that fills a text itself. */
+function sayable(name: string): string {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).toWellFormed()}…` : name;
+}
+
+const LONGEST_NAME = 200;
 
 function distinct(base: string, taken: Set<string>): string {
   let name = base;
