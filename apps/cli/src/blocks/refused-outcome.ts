@@ -1,3 +1,5 @@
+import { escapeControl } from '@holdfast/base';
+import type { ChangeSummary, EditConflict } from '@holdfast/blocks';
 import { snakeCase } from '../anchors/snake-case.js';
 import type { Outcome } from '../command-line/outcome.js';
 import type { Colors } from '../render/colors-of.js';
@@ -14,7 +16,7 @@ interface Reason {
 /** Every reason why a change of the map was refused; nothing was changed. */
 export function refusedOutcome(
   refusal:
-    | { readonly failures: readonly Reason[]; readonly conflict?: unknown }
+    | { readonly failures: readonly Reason[]; readonly conflict?: EditConflict }
     | { readonly problems: readonly Reason[] },
   colors: Colors,
   isBatch = false,
@@ -25,16 +27,24 @@ export function refusedOutcome(
     const next = hint === undefined ? '' : `\n      ${colors.dim(hint)}`;
     return `  ${colors.red(code)}  ${where}${message}${next}\n`;
   });
+  const conflict = 'conflict' in refusal ? refusal.conflict : undefined;
+  const since =
+    conflict?.changedSince.map((change) => `      ${colors.dim(sinceText(change))}\n`) ?? [];
   return {
     exitCode: 1,
     json: {
       schema_version: 1,
       ok: false,
       failures: snakeCase(reasons),
-      ...('conflict' in refusal && refusal.conflict !== undefined
-        ? { conflict: snakeCase(refusal.conflict) }
-        : {}),
+      ...(conflict === undefined ? {} : { conflict: snakeCase(conflict) }),
     },
-    text: `${colors.bold('Refused; nothing was changed.')}\n${lines.join('')}`,
+    text: `${colors.bold('Refused; nothing was changed.')}\n${[...lines, ...since].join('')}`,
   };
+}
+
+/** Who was first, when, and with what. */
+function sinceText({ toVersion, at, author, seat, ops, act, blocks }: ChangeSummary): string {
+  const when = `${at.slice(0, 16).replace('T', ' ')} UTC`;
+  const what = [...new Set(ops)].join(', ') || (act ?? 'undo');
+  return `version ${toVersion}, ${when}, ${escapeControl(author)} (${seat}): ${what} of ${blocks.join(', ') || 'the map'}`;
 }

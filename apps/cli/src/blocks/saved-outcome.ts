@@ -1,4 +1,4 @@
-import { type BlockMap, diffMaps, renderMapDiff } from '@holdfast/blocks';
+import { type BlockMap, diffMaps, renderMapDiff, revisionView } from '@holdfast/blocks';
 import { snakeCase } from '../anchors/snake-case.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { paintDiff } from '../render/blocks/paint-diff.js';
@@ -25,7 +25,8 @@ export function savedOutcome(
   more: Readonly<Record<string, unknown>> = {},
   notes: readonly string[] = [],
 ): Outcome {
-  const shown = before === undefined ? '' : paintDiff(renderMapDiff(before, after), colors);
+  const steps = before === undefined ? [] : changedMaps(before, after);
+  const shown = steps.flatMap(([from, to]) => renderMapDiff(from, to));
   const done = !changed
     ? 'Nothing to change.'
     : dryRun
@@ -40,9 +41,21 @@ export function savedOutcome(
       dry_run: dryRun,
       store_version: after.storeVersion,
       content_hash: after.contentHash,
-      ...(before === undefined ? {} : { diff: snakeCase(diffMaps(before, after)) }),
+      ...(before === undefined
+        ? {}
+        : { diff: snakeCase(steps.flatMap(([from, to]) => diffMaps(from, to))) }),
       ...more,
     },
-    text: `${shown}${notes.map((note) => `${note}\n`).join('')}${done}\n`,
+    text: `${paintDiff(shown, colors)}${notes.map((note) => `${note}\n`).join('')}${done}\n`,
   };
+}
+
+/** The map itself; and, of an edit of an open revision, that revision, which is what was edited. */
+function changedMaps(
+  before: BlockMap,
+  after: BlockMap,
+): readonly (readonly [BlockMap, BlockMap])[] {
+  const [from, to] = [revisionView(before), revisionView(after)];
+  const live = [before, after] as const;
+  return from === undefined || to === undefined ? [live] : [live, [from, to]];
 }

@@ -20,6 +20,7 @@ export async function run(values: CheckBlocksValues, terminal: Terminal): Promis
       return await actOutcome(values, terminal, project, map, {
         act: 'baseline',
         change: (present, { seat }) => settleBaseline(present, facts, how, seat),
+        notes: (before, after) => [baselineLine(before, after)],
       });
     }
     const check = checkBlocks(map, facts);
@@ -39,6 +40,12 @@ export async function run(values: CheckBlocksValues, terminal: Terminal): Promis
       text: `${format === 'human' ? checkedLine(map, facts.files.length) : ''}${renderFindings(findings, { format, color: terminal.color, ...tool })}`,
     };
   });
+}
+
+/** Imports that a rule forbids and that are accepted. */
+function baselineLine(before: BlockMap, after: BlockMap): string {
+  const now = counted(after.rulesBaseline.length, 'accepted import');
+  return `${now} in the baseline, ${before.rulesBaseline.length} before.`;
 }
 
 /** What was looked at, so that no findings cannot mean that nothing was. */

@@ -1,5 +1,6 @@
-import { type BlockMap, diffMaps, renderMapDiff, revisionView } from '@holdfast/blocks';
+import { type BlockMap, diffMaps, renderMapDiff } from '@holdfast/blocks';
 import { snakeCase } from '../anchors/snake-case.js';
+import { promotedMap } from '../blocks/promoted-map.js';
 import { readOtherMap } from '../blocks/read-other-map.js';
 import { withMap } from '../blocks/with-map.js';
 import type { DiffValues } from '../command-line/block-options.js';
@@ -25,5 +26,5 @@ export async function run(values: DiffValues, terminal: Terminal): Promise<Outco
 
 /** Without names: the map against its proposal. With one: that one against the map. */
 function counterpart(map: BlockMap, from: string | undefined): BlockMap {
-  return from === undefined ? (revisionView(map) ?? map) : map;
+  return from === undefined ? (promotedMap(map) ?? map) : map;
 }

@@ -1,7 +1,8 @@
-import { drawBlocks, placeBlocks, revisionView } from '@holdfast/blocks';
+import { drawBlocks, placeBlocks } from '@holdfast/blocks';
 import { blockFacts } from '@holdfast/project';
 import { actOutcome } from '../blocks/act-outcome.js';
 import { noRevision } from '../blocks/no-revision.js';
+import { promotedMap } from '../blocks/promoted-map.js';
 import { withMap } from '../blocks/with-map.js';
 import { writtenOutcome } from '../blocks/written-outcome.js';
 import type { DrawValues } from '../command-line/block-options.js';
@@ -14,7 +15,7 @@ type Format = 'html' | 'svg' | 'mermaid';
 /** Draws the map; keeps in it where blocks stand only when asked. */
 export async function run(values: DrawValues, terminal: Terminal): Promise<Outcome> {
   return await withMap(values, terminal, async (live, project) => {
-    const map = values.revision ? (revisionView(live) ?? noRevision()) : live;
+    const map = values.revision ? (promotedMap(live) ?? noRevision()) : live;
     const format = (values.format as Format | undefined) ?? formatOfName(values.output);
     if (values.output === undefined && format !== 'mermaid' && terminal.pages)
       throw noScreen(format);

@@ -1,8 +1,9 @@
-import { revisionView, showBlocks } from '@holdfast/blocks';
+import { showBlocks } from '@holdfast/blocks';
 import { blockFacts } from '@holdfast/project';
 import { snakeCase } from '../anchors/snake-case.js';
 import { blockArgument } from '../blocks/block-argument.js';
 import { noRevision } from '../blocks/no-revision.js';
+import { promotedMap } from '../blocks/promoted-map.js';
 import { withMap } from '../blocks/with-map.js';
 import type { ShowBlocksValues } from '../command-line/block-options.js';
 import type { Outcome } from '../command-line/outcome.js';
@@ -14,7 +15,7 @@ import type { Terminal } from '../terminal/terminal.js';
 /** Shows the map, or one block of it. */
 export async function run(values: ShowBlocksValues, terminal: Terminal): Promise<Outcome> {
   return await withMap(values, terminal, async (live, project) => {
-    const map = values.revision ? (revisionView(live) ?? noRevision()) : live;
+    const map = values.revision ? (promotedMap(live) ?? noRevision()) : live;
     const block = values.block === undefined ? undefined : blockArgument(map, values.block);
     const depth = parseCount('--depth', values.depth);
     const view = showBlocks(map, await blockFacts(project), {

@@ -46,6 +46,8 @@ export interface ScanCoverage {
   readonly sources: number;
   /** Of these, how many could not be read or parsed. */
   readonly unread: number;
+  /** Files with errors in them, of which only what could be understood counts; by path. */
+  readonly partly: readonly string[];
   readonly imports: number;
   readonly unresolved: number;
   /** Files and configurations that could not be read, by name. */
@@ -98,6 +100,7 @@ export async function scanBlocks(project: Project, request: ScanRequest): Promis
     files: files.length,
     sources: graph.coverage.files,
     unread: graph.coverage.unread.length,
+    partly: graph.coverage.partly,
     imports: graph.coverage.imports,
     unresolved: graph.unresolved.length,
     problems: graph.problems.map(({ path, message }) => ({

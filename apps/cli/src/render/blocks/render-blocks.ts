@@ -119,7 +119,8 @@ function seamLines(
   ];
 }
 
-function restLines({ unmapped }: BlocksView, colors: Colors): readonly string[] {
+function restLines({ unmapped, files }: BlocksView, colors: Colors): readonly string[] {
+  if (files === 0) return ['', 'There are no files.'];
   if (unmapped.total === 0) return ['', 'Every file has a block.'];
   return [
     '',

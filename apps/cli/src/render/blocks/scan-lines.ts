@@ -13,6 +13,8 @@ export function scanLines(
   text: MapText,
 ): readonly string[] {
   const { colors } = text;
+  const found = report.outcome === 'proposed' ? (map.candidateRevision ?? map) : map;
+  const unmapped = found.unmapped.total;
   const names = new Map<string, string>(
     [...map.blocks, ...(map.candidateRevision?.blocks ?? [])].map(({ blockId, name }) => [
       blockId,
@@ -37,18 +39,25 @@ export function scanLines(
     ...few(coverage.problems, 'not read', ({ path, message }) =>
       colors.yellow(`! ${escapeControl(path ?? '')} ${escapeControl(message)}`),
     ),
-    ...(map.unmapped.total === 0 ? [] : [`${counted(map.unmapped.total, 'file')} unmapped`]),
-    NEXT[report.outcome],
+    ...few(coverage.partly, 'with errors', (path) =>
+      colors.yellow(
+        `! ${escapeControl(path)} has syntax errors: it may import more than is known.`,
+      ),
+    ),
+    ...(unmapped === 0 ? [] : [`${counted(unmapped, 'file')} unmapped`]),
+    coverage.files === 0 ? 'There are no files to map yet.' : NEXT[report.outcome],
   ];
 }
 
-function coverageLine({ files, sources, imports, unresolved, unread }: ScanCoverage): string {
+function coverageLine(coverage: ScanCoverage): string {
+  const { files, sources, imports, unresolved, unread, partly } = coverage;
   const parts = [
     counted(files, 'file'),
     `${sources.toLocaleString('en-US')} with imports`,
     counted(imports, 'import'),
     ...(unresolved === 0 ? [] : [`${unresolved.toLocaleString('en-US')} unresolved`]),
     ...(unread === 0 ? [] : [`${unread} not read`]),
+    ...(partly.length === 0 ? [] : [`${partly.length} with syntax errors`]),
   ];
   return parts.join(', ');
 }
