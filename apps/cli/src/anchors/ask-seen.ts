@@ -58,7 +58,7 @@ async function ask(
 
 function withoutHash(id: string): Error {
   return usageError(
-    `What was seen of ${id} is not said.`,
+    `${id} is given without the hash of what you looked at.`,
     `Look at it with holdfast anchors show ${id}, then confirm the ID@HASH that it prints.`,
   );
 }
