@@ -1,5 +1,4 @@
 import { HoldfastError } from './errors.js';
-import { compareCodeUnits } from './text.js';
 
 /**
  * Serialises a value by RFC 8785 (JSON Canonicalization Scheme): members sorted by UTF-16 code
@@ -19,7 +18,7 @@ import { compareCodeUnits } from './text.js';
 export function canonicalJson(value: unknown): string {
   let text: string | undefined;
   try {
-    text = serialise(value, new Set());
+    text = serialise(value);
   } catch (cause) {
     throw new HoldfastError('not-canonical', NO_FORM, { cause });
   }
@@ -35,17 +34,14 @@ const NO_FORM = 'The value has no canonical JSON form.';
  * Numbers and strings come out of `JSON.stringify` as RFC 8785 wants them, which is where its rules
  * were taken from; it would only escape a lone surrogate and turn NaN into null.
  */
-function serialise(value: unknown, ancestors: Set<object>): string | undefined {
+function serialise(value: unknown): string | undefined {
   if (typeof value === 'string') return serialiseText(value);
   if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError('not a number');
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (ancestors.has(value)) throw new TypeError('a cycle');
-  ancestors.add(value);
-  const text = Array.isArray(value)
-    ? `[${Array.from(value, (item) => serialise(item, ancestors) ?? 'null').join(',')}]`
-    : serialiseObject(value, ancestors);
-  ancestors.delete(value);
-  return text;
+  // A cycle ends as too deep a recursion does.
+  return Array.isArray(value)
+    ? `[${Array.from(value, (item) => serialise(item) ?? 'null').join(',')}]`
+    : serialiseObject(value);
 }
 
 function serialiseText(text: string): string {
@@ -53,18 +49,14 @@ function serialiseText(text: string): string {
   return JSON.stringify(text);
 }
 
-function serialiseObject(value: object, ancestors: Set<object>): string | undefined {
-  if ('toJSON' in value && typeof value.toJSON === 'function') {
-    return serialise(value.toJSON(), ancestors);
+function serialiseObject(value: object): string | undefined {
+  if ('toJSON' in value && typeof value.toJSON === 'function') return serialise(value.toJSON());
+  let members = '';
+  // Without a comparison `sort` orders by UTF-16 code units.
+  for (const key of Object.keys(value).sort()) {
+    const text = serialise((value as Readonly<Record<string, unknown>>)[key]);
+    if (text === undefined) continue;
+    members += `${members === '' ? '' : ','}${serialiseText(key)}:${text}`;
   }
-  const members: string[] = [];
-  for (const [key, member] of Object.entries(value).sort(byKey)) {
-    const text = serialise(member, ancestors);
-    if (text !== undefined) members.push(`${serialiseText(key)}:${text}`);
-  }
-  return `{${members.join(',')}}`;
-}
-
-function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return compareCodeUnits(a, b);
+  return `{${members}}`;
 }

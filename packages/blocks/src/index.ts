@@ -139,6 +139,7 @@ export { proposeBlocks } from './propose/propose-blocks.js';
 export type { Scan } from './propose/scan.js';
 export type { AdoptedFile, ScanReport } from './propose/scan-report.js';
 export { type ScanResult, scanToMap } from './propose/scan-to-map.js';
+export { scanWithoutProposal } from './propose/scan-without-proposal.js';
 export {
   type BlockGraph,
   blockGraph,

@@ -12,8 +12,9 @@ export { markdownDocuments } from './anchors/markdown-documents.js';
 export { readAnchors } from './anchors/read-anchors.js';
 export { relinkMovedDirectories, relinkTo } from './anchors/relink-anchors.js';
 export { blockCheckFacts } from './blocks/block-check-facts.js';
-export { type BlockFacts, blockFacts, mapFiles } from './blocks/block-facts.js';
+export { type BlockFacts, blockFacts } from './blocks/block-facts.js';
 export { type ImportOutcome, type ImportRequest, importBlocks } from './blocks/import-blocks.js';
+export { mapFiles } from './blocks/map-files.js';
 export { mapError, readMap, requireMap } from './blocks/read-map.js';
 export { type ReconcileResult, reconcileMap } from './blocks/reconcile-map.js';
 export {

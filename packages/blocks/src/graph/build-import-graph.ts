@@ -55,7 +55,7 @@ export async function buildImportGraph(
     readOutlines(tree, sources, outlines),
   ]);
   const files = projectFiles(known.map(({ path }) => path));
-  const resolver = createResolver(files, configs.textOf, read.outlines);
+  const resolver = createResolver(files, configs, read.outlines);
   const collected = collectImports(read.outlines, resolver);
   return {
     ...collected.graph,

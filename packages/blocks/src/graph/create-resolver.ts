@@ -7,6 +7,7 @@ import { rememberedJavascript } from './javascript/remembered-javascript.js';
 import { jvmResolver } from './jvm/resolve-jvm.js';
 import type { ProjectFiles } from './project-files.js';
 import { pythonResolver } from './python/resolve-python.js';
+import type { ConfigTexts } from './read-configs.js';
 import type { Resolution } from './resolution.js';
 import { rustResolver } from './rust/resolve-rust.js';
 import { swiftResolver } from './swift/resolve-swift.js';
@@ -25,10 +26,11 @@ export interface Resolver {
 /** Joins the rules of all languages. */
 export function createResolver(
   files: ProjectFiles,
-  textOf: (path: string) => string | undefined,
+  configTexts: ConfigTexts,
   outlines: ReadonlyMap<string, FileOutline>,
 ): Resolver {
-  const packages = npmPackages(files, textOf);
+  const { textOf } = configTexts;
+  const packages = npmPackages(files, configTexts);
   const configs = loadTsConfigs({
     files,
     textOf,

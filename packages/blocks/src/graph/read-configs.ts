@@ -1,10 +1,13 @@
 import { decodeUtf8, type Problem, shorten } from '@holdfast/base';
 import type { SourceEntry, SourceTree } from '@holdfast/source';
 import { baseOf } from './repo-path-parts.js';
+import { pnpmPackages } from './workspace/pnpm-packages.js';
 
 /** Texts of the files that say what imports mean, read beforehand so that resolving is not asynchronous. */
 export interface ConfigTexts {
   textOf(path: string): string | undefined;
+  /** What a `pnpm-workspace.yaml` lists; `undefined` when it is broken. */
+  pnpmPackages(path: string): readonly string[] | undefined;
   readonly problems: readonly Problem[];
 }
 
@@ -27,15 +30,20 @@ export async function readConfigs(
       else if (read.kind !== 'absent') problems.push(unreadable(path));
     }
   }
-  return { textOf: (path) => texts.get(path), problems };
+  const pnpm = new Map<string, readonly string[] | undefined>();
+  for (const [path, text] of texts)
+    if (baseOf(path) === PNPM) pnpm.set(path, await pnpmPackages(text));
+  return { textOf: (path) => texts.get(path), pnpmPackages: (path) => pnpm.get(path), problems };
 }
 
 const AT_ONCE = 32;
 const MAX_BYTES = 4_000_000;
 
+const PNPM = 'pnpm-workspace.yaml';
+
 const NAMES: ReadonlySet<string> = new Set([
   'package.json',
-  'pnpm-workspace.yaml',
+  PNPM,
   'lerna.json',
   'rush.json',
   'go.mod',

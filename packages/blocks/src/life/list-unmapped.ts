@@ -1,7 +1,7 @@
 import type { RepoPath } from '@holdfast/base';
 import type { Unmapped } from '../map/block-map.js';
 import type { FileList } from '../map/resolve-members.js';
-import { MAX_UNMAPPED_LISTED } from '../store/map-schema.js';
+import { MAX_UNMAPPED_LISTED } from '../store/map-format.js';
 
 /**
  * The files that no block claims: the first 500 by name, and how many there are. The same object

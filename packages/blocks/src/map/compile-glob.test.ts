@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import picomatch from 'picomatch';
 import { expect, test } from 'vitest';
 import { compileGlob } from './compile-glob.js';
 
@@ -53,3 +55,32 @@ test.each(['', '/a', 'a/', 'a//b', '../a', 'a/./b', 'a**', 'a/**b', '[a', 'a[b/c
     expect(compileGlob(pattern).ok).toBe(false);
   },
 );
+
+test('patterns for a whole directory mean what the general matcher says', () => {
+  const path = fc
+    .array(fc.constantFrom('a', '.a', '..', '.', '', 'b c', 'x\ny', 'src', 'é'), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    .map((parts) => parts.join('/'));
+  const options = {
+    dot: true,
+    nobrace: true,
+    noextglob: true,
+    nonegate: true,
+    strictSlashes: true,
+  };
+  fc.assert(
+    fc.property(
+      fc.constantFrom('src/', 'src/a/', 'b c/', '.a/'),
+      fc.constantFrom('*', '**'),
+      path,
+      (dir, star, end) => {
+        const glob = compileGlob(dir + star);
+        for (const asked of [end, dir + end])
+          expect(glob.ok && glob.matches(asked)).toBe(picomatch(dir + star, options)(asked));
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});

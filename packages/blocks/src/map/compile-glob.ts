@@ -45,6 +45,23 @@ const compiled = new Map<string, GlobCheck>();
 function compile(pattern: string): GlobCheck {
   const wrong = malformed(pattern);
   if (wrong !== undefined) return { ok: false, reason: wrong };
+  const below = directoryPattern(pattern);
+  if (below === undefined) return { ok: true, matches: generalMatcher(pattern) };
+  const { directory, deep } = below;
+  let matches: ((path: string) => boolean) | undefined;
+  // Most patterns are those that a scan writes, and most of the time of resolving went into these.
+  return {
+    ok: true,
+    matches: (path) => {
+      if (path.startsWith(directory) && isOrdinary(path))
+        return deep || !path.includes('/', directory.length);
+      matches ??= generalMatcher(pattern);
+      return matches(path);
+    },
+  };
+}
+
+function generalMatcher(pattern: string): (path: string) => boolean {
   const matches = picomatch(escapeLiterals(pattern), {
     dot: true,
     nobrace: true,
@@ -53,7 +70,18 @@ function compile(pattern: string): GlobCheck {
     strictSlashes: true,
     strictBrackets: true,
   });
-  return { ok: true, matches: (path) => matches(path) };
+  return (path) => matches(path);
+}
+
+/** `directory/*` and `directory/**`, where nothing in the directory's name is special. */
+function directoryPattern(pattern: string) {
+  const directory = /^((?:[\w.@~ -]+\/)+)\*{1,2}$/u.exec(pattern)?.[1];
+  return directory === undefined ? undefined : { directory, deep: pattern.endsWith('**') };
+}
+
+/** Paths without empty or dotted parts and line breaks, of which patterns have rules of their own. */
+function isOrdinary(path: string): boolean {
+  return !/(?:^|\/)(?:\.{0,2})(?:\/|$)|\n|\r/.test(path);
 }
 
 function malformed(pattern: string): string | undefined {

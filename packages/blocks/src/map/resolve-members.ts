@@ -31,16 +31,33 @@ export function resolveMembers(
   block: Pick<Block, 'membership' | 'state'>,
   files: FileList,
 ): ResolvedMembership {
+  if (block.state === 'archived') return { members: [], missing: [], idleGlobs: [] };
+  let known = remembered.get(files);
+  if (known === undefined) {
+    known = new WeakMap();
+    remembered.set(files, known);
+  }
+  let resolved = known.get(block.membership);
+  if (resolved === undefined) {
+    resolved = resolve(block.membership, files);
+    known.set(block.membership, resolved);
+  }
+  return resolved;
+}
+
+/** One scan asks several times for the same; neither lists nor memberships are changed in place. */
+const remembered = new WeakMap<FileList, WeakMap<Block['membership'], ResolvedMembership>>();
+
+function resolve(membership: Block['membership'], files: FileList): ResolvedMembership {
   const found = new Map<string, ResolvedMember>();
   const missing: string[] = [];
   const idleGlobs: string[] = [];
-  if (block.state === 'archived') return { members: [], missing, idleGlobs };
-  for (const entry of block.membership) {
+  for (const entry of membership) {
     if (entry.match === 'glob') continue;
     if (files.has(entry.path)) add(found, entry.path, entry);
     else if (entry.optional !== true) missing.push(entry.path);
   }
-  for (const entry of block.membership) {
+  for (const entry of membership) {
     if (entry.match !== 'glob') continue;
     const matched = matchingFiles(entry.path, files);
     for (const path of matched) add(found, path, entry);

@@ -11,6 +11,7 @@ export {
   type StoredEditRequest,
   type StoredUndoRequest,
 } from './open-block-store.js';
+export { readPlainMap } from './read-plain-map.js';
 export type { RepairRequest, StoredRepair } from './repair-stored.js';
 export type { StoredResult, StoreRefusal } from './save-step.js';
 export type {

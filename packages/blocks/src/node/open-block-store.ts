@@ -1,4 +1,4 @@
-import { openRecordedFile, type RecordedFileOptions, type RecordedNames } from '@holdfast/files';
+import { openRecordedFile, type RecordedFileOptions } from '@holdfast/files';
 import type { EditMapResult, EditRequest } from '../edit/edit-map.js';
 import type { UndoRequest, UndoResult } from '../edit/undo-edit.js';
 import type { Lease, LeaseRequest, LeaseResult } from '../life/change-lease.js';
@@ -6,6 +6,7 @@ import type { BlockMap } from '../map/block-map.js';
 import type { HistoryEntry } from '../map/history-entry.js';
 import { type HistoryLog, parseHistory } from '../store/history-log.js';
 import type { MapProblem } from '../store/map-problem.js';
+import { BLOCK_STORE_NAMES } from './block-store-names.js';
 import { editStored } from './edit-stored.js';
 import { changeStoredLease, readLease } from './lease-file.js';
 import { parseMapBytes } from './parse-map-bytes.js';
@@ -119,7 +120,7 @@ export interface StoredUndoRequest extends Omit<UndoRequest, 'history' | 'entry'
  * ```
  */
 export function openBlockStore(root: string, options: RecordedFileOptions = {}): BlockStore {
-  const file = openRecordedFile(root, NAMES, options);
+  const file = openRecordedFile(root, BLOCK_STORE_NAMES, options);
   const history = () => parseHistory(Buffer.from(file.readRecord() ?? []).toString('utf8'));
   const entries = () => history().entries;
   return {
@@ -139,9 +140,3 @@ export function openBlockStore(root: string, options: RecordedFileOptions = {}):
     changeLease: (request) => changeStoredLease(file, root, request),
   };
 }
-
-const NAMES: RecordedNames = {
-  subject: 'blocks',
-  file: 'blocks.json',
-  record: 'blocks.history.jsonl',
-};

@@ -41,12 +41,15 @@ export function adoptFiles(
   };
   const folders = countByFolder(owners, homeOf);
   for (const path of fresh) take(path, leader(folders.direct.get(directoryOf(path))), 'folder');
-  const added = proposal.blocks.filter(
-    ({ files, directory }) =>
-      files.length >= FEWEST_FILES &&
-      !folders.owned.has(directory) &&
-      files.every(({ path }) => open.has(path)),
-  );
+  const added =
+    open.size < FEWEST_FILES
+      ? []
+      : proposal.blocks.filter(
+          ({ files, directory }) =>
+            files.length >= FEWEST_FILES &&
+            !folders.owned.has(directory) &&
+            files.every(({ path }) => open.has(path)),
+        );
   for (const { block, files } of added)
     for (const { path } of files) take(path, block.blockId, 'new-block');
   for (let before = -1; before !== adopted.size; ) {

@@ -3,7 +3,7 @@ import type { Block, BlockMap, Unmapped } from '../map/block-map.js';
 import { blockHash, contentHash } from '../map/content-hash.js';
 import { type FileList, fileList } from '../map/resolve-members.js';
 import { createMap } from '../store/create-map.js';
-import { MAX_UNMAPPED_LISTED } from '../store/map-schema.js';
+import { MAX_UNMAPPED_LISTED } from '../store/map-format.js';
 import { sealMap } from '../store/seal-map.js';
 import { isClustered } from './file-classes.js';
 import { matchProposal } from './match-proposal.js';

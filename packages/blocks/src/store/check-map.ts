@@ -41,12 +41,17 @@ function checkBlocks(blocks: readonly unknown[], at: Place): readonly Found[] {
 function checkMembership(members: readonly unknown[], at: Place): readonly Found[] {
   const records = members.map(recordOf);
   const keys = records.map(({ path, match }) =>
-    typeof path === 'string' ? JSON.stringify([path, match ?? '']) : undefined,
+    typeof path === 'string' ? keyOf(path, match) : undefined,
   );
   return [
     ...repeated(keys, (index) => [...at, index, 'path'], 'Keep one of the two.'),
     ...records.flatMap((member, index) => checkMember(member, [...at, index, 'path'])),
   ];
+}
+
+/** A pattern and a path of the same text are two members. */
+function keyOf(path: string, match: unknown): string {
+  return match === undefined ? path : `${path}\0${String(match)}`;
 }
 
 function checkMember({ path, match }: RawRecord, at: Place): readonly Found[] {

@@ -2,13 +2,7 @@ import { isWellFormed } from '@holdfast/base';
 import * as z from 'zod';
 import { checkMemberPath } from '../map/member-path.js';
 import { LONGEST_ID, LONGEST_TEXT } from '../map/text-limits.js';
-
-/** Version of the format that this program reads and writes, and how the file says it. */
-export const SCHEMA_VERSION = 1;
-export const SCHEMA_PREFIX = 'holdfast-blocks-v';
-
-/** Most unmapped files that the map lists; the total counts all. */
-export const MAX_UNMAPPED_LISTED = 500;
+import { MAX_UNMAPPED_LISTED, SCHEMA_PREFIX, SCHEMA_VERSION } from './map-format.js';
 
 const text = z.string().max(LONGEST_TEXT).refine(isWellFormed, {
   error: 'has half of a character (an unpaired surrogate)',

@@ -2,10 +2,11 @@ import type { BlockMap } from '../map/block-map.js';
 import { contentHash } from '../map/content-hash.js';
 import { checkMap } from './check-map.js';
 import { conflictMarks } from './conflict-marks.js';
-import { formatBlocks } from './format-blocks.js';
+import { SCHEMA_PREFIX, SCHEMA_VERSION } from './map-format.js';
 import type { Found, MapProblem } from './map-problem.js';
 import { invalid } from './map-problem.js';
-import { mapSchema, SCHEMA_PREFIX, SCHEMA_VERSION } from './map-schema.js';
+import { mapSchema } from './map-schema.js';
+import { parsePlainBlocks } from './parse-plain-blocks.js';
 import { type PlacedJson, readPlacedJson, repeatedKeys } from './placed-json.js';
 import { isRecord } from './raw-value.js';
 import { issueFindings } from './schema-issue.js';
@@ -34,30 +35,16 @@ export type BlocksResult =
  * ```
  */
 export function parseBlocks(text: string): BlocksResult {
+  const plain = parsePlainBlocks(text);
+  if (plain !== undefined) return { ok: true, map: plain, warnings: [] };
   const conflicts = conflictMarks(text);
   if (conflicts.length > 0) return { ok: false, problems: conflicts };
-  const clean = parseClean(text);
-  if (clean !== undefined) return { ok: true, map: clean, warnings: [] };
   const read = readPlacedJson(text);
   if (!read.ok) return { ok: false, problems: read.problems };
   const { json } = read;
   const newer = newerSchema(json.value);
   if (newer !== undefined) return { ok: false, problems: [json.place(newer)] };
   return parsePlaced(json);
-}
-
-/** The text as this program writes it needs no places: it has no problems. */
-function parseClean(text: string): BlockMap | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  const map = mapOf(value);
-  if (map === undefined || checkMap(map).length > 0) return undefined;
-  // Equal text proves that no key was there twice, which JSON.parse does not tell.
-  return contentHash(map) === map.contentHash && formatBlocks(map) === text ? map : undefined;
 }
 
 function parsePlaced(json: PlacedJson): BlocksResult {

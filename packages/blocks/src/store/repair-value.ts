@@ -1,6 +1,7 @@
 import { shorten } from '@holdfast/base';
+import { MAX_UNMAPPED_LISTED } from './map-format.js';
 import { placeText } from './map-problem.js';
-import { MAX_UNMAPPED_LISTED, mapSchema } from './map-schema.js';
+import { mapSchema } from './map-schema.js';
 import { isRecord, listOf, type RawRecord, rawText, recordOf } from './raw-value.js';
 import type { Repair } from './repair.js';
 

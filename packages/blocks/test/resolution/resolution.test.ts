@@ -24,9 +24,9 @@ afterAll(() => {
 test.each(CASES)('$name', async (it) => {
   const tree = memorySourceTree(it.files);
   const entries = await tree.list();
-  const { textOf } = await readConfigs(tree, entries);
+  const configs = await readConfigs(tree, entries);
   const files = projectFiles(entries.map(({ path }) => path));
-  const resolver = createResolver(files, textOf, new Map());
+  const resolver = createResolver(files, configs, new Map());
   const imported = { specifier: it.specifier, kind: it.kind ?? 'static', line: 1 } as const;
   const [found] = resolver.resolve(it.from, imported);
   if (found?.kind === 'file') expect(found.path).toBe(it.expected);

@@ -6,34 +6,35 @@ import {
   type ProposalInput,
   workspacePackages,
 } from '@holdfast/blocks';
-import type { Project } from '../project.js';
+import type { SourceTree } from '@holdfast/source';
 import type { BlockFacts } from './block-facts.js';
 
-/** What a proposal for a project is made from. */
-export async function proposalInput(
-  project: Project,
-  { entries, graph }: BlockFacts,
+/** What a proposal for a project is made from, except for the words of its files. */
+export async function scanInput(
+  { entries, graph, tree }: BlockFacts,
   seed: number | undefined,
 ): Promise<ProposalInput> {
-  const tree = await project.tree();
   const classed = classifyFiles(entries.map(({ path }) => ({ path })));
   const { packages } = await workspacePackages(tree, entries);
   const unread = new Set(graph.coverage.unread);
-  const flat = sourcesOfFlatFolders(classed);
-  const words = new Map<string, ReadonlyMap<string, number>>();
-  for (const path of flat) {
-    const read = await tree.read(path, MOST_BYTES);
-    const text = read.kind === 'found' ? decodeUtf8(read.bytes) : undefined;
-    if (text !== undefined) words.set(path, identifierWords(text));
-  }
   return {
     files: classed.map((file) => ({ ...file, parsed: !unread.has(file.path) })),
     packages: packages.map(({ name, directory }) => ({ name, directory })),
     edges: graph.edges,
     externals: graph.externals,
-    words: (path) => words.get(path),
     ...(seed === undefined ? {} : { seed }),
   };
+}
+
+/** Adds the words of the files that a proposal asks for. */
+export async function withWords(tree: SourceTree, input: ProposalInput): Promise<ProposalInput> {
+  const words = new Map<string, ReadonlyMap<string, number>>();
+  for (const path of sourcesOfFlatFolders(input.files)) {
+    const read = await tree.read(path, MOST_BYTES);
+    const text = read.kind === 'found' ? decodeUtf8(read.bytes) : undefined;
+    if (text !== undefined) words.set(path, identifierWords(text));
+  }
+  return { ...input, words: (path) => words.get(path) };
 }
 
 /** Longer files say nothing more about what they are about. */

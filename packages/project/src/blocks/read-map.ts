@@ -1,5 +1,6 @@
 import { HoldfastError } from '@holdfast/base';
 import type { BlockMap, MapProblem } from '@holdfast/blocks';
+import { readPlainMap } from '@holdfast/blocks/node';
 import type { Project } from '../project.js';
 
 const MAP_PATH = '.holdfast/blocks.json';
@@ -12,6 +13,8 @@ const SHOWN = 5;
  * @throws HoldfastError with the code of the first problem of a damaged file; `data.problems` has all.
  */
 export async function readMap(project: Project): Promise<BlockMap | undefined> {
+  const plain = readPlainMap(project.root);
+  if (plain !== undefined) return plain;
   const read = (await project.blocks()).read();
   if (!read.ok) throw mapError(read.problems);
   return read.map;

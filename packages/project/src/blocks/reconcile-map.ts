@@ -1,8 +1,8 @@
 import { type Reconciled, reconcile } from '@holdfast/blocks';
 import type { StoreConflict, StoredAct, StoredStep, StoreRefusal } from '@holdfast/blocks/node';
 import type { Project } from '../project.js';
-import { mapEntries, needsNoBlock } from './block-facts.js';
 import { fileRenames } from './file-renames.js';
+import { mapEntries, needsNoBlock } from './map-files.js';
 import { requireMap } from './read-map.js';
 
 /** A map that was brought up to date, and what was found; or why it was not. */

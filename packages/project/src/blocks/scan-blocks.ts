@@ -1,10 +1,12 @@
 import { basename } from 'node:path';
+import { once } from '@holdfast/base';
 import {
   type Division,
   proposeBlocks,
   type Scan,
   type ScanReport,
   scanToMap,
+  scanWithoutProposal,
 } from '@holdfast/blocks';
 import type {
   BlockMap,
@@ -17,7 +19,7 @@ import type { SourceEntry } from '@holdfast/source';
 import type { Project } from '../project.js';
 import { blockFacts } from './block-facts.js';
 import { fileRenames } from './file-renames.js';
-import { proposalInput } from './proposal-input.js';
+import { scanInput, withWords } from './proposal-input.js';
 import { readMap } from './read-map.js';
 
 /** Who scans, and how. */
@@ -52,6 +54,7 @@ export interface ScanCoverage {
   readonly unresolved: number;
   /** Files and configurations that could not be read, by name. */
   readonly problems: readonly { readonly path?: string; readonly message: string }[];
+  /** Empty when the map was carried over without a proposal. */
   readonly divisions: readonly Division[];
 }
 
@@ -64,8 +67,9 @@ export interface ScanCoverage {
 export async function scanBlocks(project: Project, request: ScanRequest): Promise<ScanOutcome> {
   const { seed, fresh, ...act } = request;
   const facts = await blockFacts(project);
-  const input = await proposalInput(project, facts, seed);
-  const proposal = proposeBlocks(input);
+  const input = await scanInput(facts, seed);
+  const propose = once(async () => proposeBlocks(await withWords(facts.tree, input)));
+  let divisions: ScanCoverage['divisions'] = [];
   const known = await readMap(project);
   const [head, renames] = await Promise.all([
     project.head(),
@@ -78,18 +82,25 @@ export async function scanBlocks(project: Project, request: ScanRequest): Promis
   };
   const contents = await contentsSince(project, known?.repo.sourceCommit, facts.entries);
   let seen: { readonly before: BlockMap | undefined; readonly report: ScanReport } | undefined;
+  // What is bound to be needed is made before others are kept waiting for the map.
+  if (known === undefined || fresh === true) await propose();
   const store = await project.blocks();
-  const result = await store.update<never>({ ...act, act: 'scan' }, (before) => {
+  const result = await store.update<never>({ ...act, act: 'scan' }, async (before) => {
     const previous = before === undefined ? {} : { previous: before };
-    const scanned = scanToMap({
+    const scan = {
       input,
-      proposal,
       repo,
       renames,
       ...previous,
       ...(contents === undefined ? {} : { contents }),
       ...(fresh === undefined ? {} : { fresh }),
-    });
+    };
+    let scanned = scanWithoutProposal(scan);
+    if (scanned === undefined) {
+      const proposal = await propose();
+      scanned = scanToMap({ ...scan, proposal });
+      divisions = proposal.divisions;
+    }
     seen = { before, report: scanned.report };
     return { ok: true, map: scanned.map };
   });
@@ -107,7 +118,7 @@ export async function scanBlocks(project: Project, request: ScanRequest): Promis
       message,
       ...(path === undefined ? {} : { path }),
     })),
-    divisions: proposal.divisions,
+    divisions,
   };
   return { ...result, ...seen, coverage };
 }

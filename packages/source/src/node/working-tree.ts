@@ -36,17 +36,17 @@ export interface WorkingTreeOptions {
 export function workingTree(root: string, options: WorkingTreeOptions = {}): SourceTree {
   const realRoot = realpathSync(root);
   const stamps = options.stamps === undefined ? undefined : openStampCache(options.stamps);
-  const inside = new Map<string, boolean>();
-  const isInside = (path: string) => {
-    if (!checkRepoPath(path).ok) return false;
-    const parent = dirname(path);
-    let known = inside.get(parent);
+  const inside = new Map<string, boolean>([['.', isRealDirectory(realRoot)]]);
+  /** Whether a directory and all on the way to it are no symlinks. */
+  const isReal = (directory: string): boolean => {
+    let known = inside.get(directory);
     if (known === undefined) {
-      known = hasOnlyRealDirectories(realRoot, parent);
-      inside.set(parent, known);
+      known = isReal(dirname(directory)) && isRealDirectory(join(realRoot, directory));
+      inside.set(directory, known);
     }
     return known;
   };
+  const isInside = (path: string) => checkRepoPath(path).ok && isReal(dirname(path));
   let turnEndsMs = 0;
   return {
     list: async () => {
@@ -69,10 +69,9 @@ export function workingTree(root: string, options: WorkingTreeOptions = {}): Sou
 
 const TURN_MS = 10;
 
-function hasOnlyRealDirectories(realRoot: string, parent: string): boolean {
-  const directory = parent === '.' ? realRoot : join(realRoot, parent);
+function isRealDirectory(directory: string): boolean {
   try {
-    return realpathSync(directory) === directory && lstatSync(directory).isDirectory();
+    return lstatSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
   } catch {
     return false;
   }

@@ -2,6 +2,7 @@ import type { Problem } from '@holdfast/base';
 import { parseJsonc } from '../javascript/parse-jsonc.js';
 import { isObject, member, text } from '../json-access.js';
 import type { ProjectFiles } from '../project-files.js';
+import type { ConfigTexts } from '../read-configs.js';
 import { baseOf, directoryOf, isBelow, joinPath } from '../repo-path-parts.js';
 import type { NpmPackage } from './npm-package.js';
 import { workspaceMembers } from './workspace-members.js';
@@ -23,15 +24,12 @@ export interface NpmPackages {
  * Reads every `package.json` and what says which of them are one workspace: pnpm, npm, yarn, bun,
  * lerna, rush. A project without any such file is taken as one workspace of all its packages.
  */
-export function npmPackages(
-  files: ProjectFiles,
-  textOf: (path: string) => string | undefined,
-): NpmPackages {
+export function npmPackages(files: ProjectFiles, configs: ConfigTexts): NpmPackages {
   const problems: Problem[] = [];
-  const read = readManifests(files, textOf, problems);
+  const read = readManifests(files, configs.textOf, problems);
   const all = read.filter(({ path }) => !isInstalled(path));
   const byDirectory = new Map(all.map((it) => [it.directory, it]));
-  const workspaces = workspacePatterns(files, textOf, byDirectory, problems);
+  const workspaces = workspacePatterns(files, configs, byDirectory, problems);
   const memberOf = new Map<string, string[]>();
   for (const workspace of workspaces)
     for (const directory of workspaceMembers(

@@ -1,8 +1,8 @@
 import type { Problem } from '@holdfast/base';
-import { parse } from 'yaml';
 import { parseJsonc } from '../javascript/parse-jsonc.js';
 import { member, text, texts } from '../json-access.js';
 import type { ProjectFiles } from '../project-files.js';
+import type { ConfigTexts } from '../read-configs.js';
 import { baseOf, directoryOf } from '../repo-path-parts.js';
 import type { NpmPackage } from './npm-package.js';
 import type { Workspace } from './workspace.js';
@@ -10,7 +10,7 @@ import type { Workspace } from './workspace.js';
 /** Reads pnpm-workspace.yaml, `workspaces` of package.json, lerna.json and rush.json. */
 export function workspacePatterns(
   files: ProjectFiles,
-  textOf: (path: string) => string | undefined,
+  configs: ConfigTexts,
   packages: ReadonlyMap<string, NpmPackage>,
   problems: Problem[],
 ): readonly Workspace[] {
@@ -24,32 +24,25 @@ export function workspacePatterns(
   }
   for (const path of files.paths) {
     if (/(?:^|\/)node_modules\//.test(path)) continue;
+    const content = isWorkspaceFile(path) ? configs.textOf(path) : undefined;
+    if (content === undefined) continue;
     const read = READERS.get(baseOf(path));
-    const content = read === undefined ? undefined : textOf(path);
-    if (read === undefined || content === undefined) continue;
-    const patterns = read(content);
+    const patterns = read === undefined ? configs.pnpmPackages(path) : read(content);
     if (patterns === undefined) problems.push(broken(path));
     else add(directoryOf(path), patterns);
   }
   return found;
 }
 
+function isWorkspaceFile(path: string): boolean {
+  const name = baseOf(path);
+  return name === 'pnpm-workspace.yaml' || READERS.has(name);
+}
+
 const READERS: ReadonlyMap<string, (content: string) => readonly string[] | undefined> = new Map([
-  ['pnpm-workspace.yaml', fromPnpm],
   ['lerna.json', fromLerna],
   ['rush.json', fromRush],
 ]);
-
-function fromPnpm(content: string): readonly string[] | undefined {
-  try {
-    // Without `logLevel` the parser prints warnings; aliases are bounded against expansion bombs.
-    const value: unknown = parse(content, { logLevel: 'error', maxAliasCount: 100 });
-    return texts(member(value, 'packages'));
-  } catch {
-    // Whatever the parser says is about the text.
-    return undefined;
-  }
-}
 
 function fromLerna(content: string): readonly string[] | undefined {
   const value = parseJsonc(content);
