@@ -139,20 +139,20 @@ test('documents, --since and --ref choose what is checked; a ref stores nothing'
   shop.commit({ 'src/price.ts': edited });
   const counts = async (...args: string[]) => {
     const { code, stdout } = await shop.run(['check', ...args]);
-    return `${code} ${line(stdout, /\d+ anchors?: .*|No anchors\./)}`;
+    return `${code} ${line(stdout, /\d+ anchors?: .*|No anchors to check\./)}`;
   };
   expect(await counts()).toBe('1 2 anchors: 1 fresh, 1 stale.');
   expect(await counts('docs')).toBe('0 1 anchor: 1 fresh.');
   expect(await counts('AGENTS.md', 'docs/guide.md')).toBe('1 2 anchors: 1 fresh, 1 stale.');
   expect(await counts('--since', 'before')).toBe('1 1 anchor: 1 stale.');
-  expect(await counts('--since', 'main')).toBe('0 No anchors.');
+  expect(await counts('--since', 'main')).toBe('0 No anchors to check.');
   expect(await counts('--ref', 'before')).toBe('0 2 anchors: 2 fresh.');
   // The check of another commit made nobody forget that this one is stale.
   shop.commit({ 'src/price.ts': PRICE });
   expect((await shop.run(['check'])).stdout).toContain('is again what was confirmed');
   // A hook may pass a document without anchors, but nothing that is not there.
   shop.write('plain.md', '# Plain\n');
-  expect(await counts('plain.md')).toBe('0 No anchors.');
+  expect(await counts('plain.md')).toBe('0 No anchors to check.');
   const missing = await shop.json(['check', 'plan.md']);
   expect([missing.code, missing.json.error.code]).toEqual([2, 'anchor-document-missing']);
 });
@@ -304,7 +304,7 @@ describe('bad input', () => {
     using plain = makeTempDir();
     expect(await holdfast(['check'], { cwd: plain.path })).toMatchObject({
       code: 0,
-      stdout: 'No anchors.\n',
+      stdout: 'No anchors to check.\n',
     });
     const ref = await holdfast(['check', '--ref', 'HEAD'], { cwd: plain.path });
     expect(ref.code).toBe(2);

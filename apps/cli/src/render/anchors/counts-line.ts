@@ -6,7 +6,7 @@ const ORDER = ['fresh', 'stale', 'moved-renamed', 'lost', 'unchecked', 'retired'
 
 /** `12 anchors: 9 fresh, 2 stale, 1 lost.` */
 export function countsLine({ results }: Pick<CheckReport, 'results'>, text: AnchorText): string {
-  if (results.length === 0) return 'No anchors.';
+  if (results.length === 0) return 'No anchors to check.';
   const parts = ORDER.flatMap((state) => {
     const count = results.filter((result) => result.state === state).length;
     return count === 0 ? [] : [stateColor(state, text.colors)(`${count} ${WORDS[state]}`)];

@@ -195,5 +195,5 @@ test('colours change no word; names cannot reach the terminal', () => {
 });
 
 test('no anchors', () => {
-  expect(render(report([]))).toBe('No anchors.\n');
+  expect(render(report([]))).toBe('No anchors to check.\n');
 });
