@@ -10,8 +10,12 @@ export function renderRepair(
 ): string {
   if (problems.length === 0 && repairs.length === 0) return 'The map is sound.\n';
   const lines = [
-    ...problems.map(({ code, message, hint }) => {
-      const next = hint === undefined ? '' : `\n      ${colors.dim(escapeControl(hint))}`;
+    ...problems.map(({ code, message, hint }, at) => {
+      // One hint for all that it is for, below the last of them.
+      const next =
+        hint === undefined || hint === problems[at + 1]?.hint
+          ? ''
+          : `\n      ${colors.dim(escapeControl(hint))}`;
       return `  ${colors.red(code)}  ${escapeControl(message)}${next}`;
     }),
     ...(repairs.length === 0 ? [] : [fixed ? 'Repaired:' : 'A repair would do this:']),
