@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import {
   ACT_FAILURE_CODES,
   CHECK_CLASSES,
@@ -39,9 +40,7 @@ test('the reference has every operation with its fields', () => {
       [...fields.matchAll(/`(\w+)/g)].map(([, field]) => field).sort(),
     ]),
   );
-  const { anyOf } = editsJsonSchema() as {
-    readonly anyOf: readonly [{ readonly oneOf: readonly Op[] }];
-  };
+  const { anyOf } = z.object({ anyOf: z.tuple([UNION, z.unknown()]) }).parse(editsJsonSchema());
   const known = anyOf[0].oneOf.map(({ properties: { op, ...fields } }) => [
     op.const,
     Object.keys(fields).sort(),
@@ -49,6 +48,6 @@ test('the reference has every operation with its fields', () => {
   expect(new Map(documented as [])).toEqual(new Map(known as []));
 });
 
-interface Op {
-  readonly properties: { readonly op: { readonly const: string } };
-}
+const UNION = z.object({
+  oneOf: z.array(z.object({ properties: z.looseObject({ op: z.object({ const: z.string() }) }) })),
+});
