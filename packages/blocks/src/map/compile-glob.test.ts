@@ -49,6 +49,30 @@ test('what other dialects treat as special is literal here', () => {
   expect(matching('(x)/*/z.ts', odd)).toEqual(['(x)/$y/z.ts']);
 });
 
+test('quotes, line ends and a lone ] are letters like any other', () => {
+  for (const letter of ['"', '\n', '\r', '\u2028', '\u2029', ']', '^', "'", '\\']) {
+    const names = [`x${letter}y/f`, `x${letter}y/${letter}`];
+    for (const pattern of [`x${letter}y/**`, `x${letter}y/*`, 'x?y/?', '**'])
+      expect([pattern, matching(pattern, names)]).toEqual([pattern, names]);
+  }
+  expect(matching('a"b"c', ['abc', 'a"b"c'])).toEqual(['a"b"c']);
+});
+
+test('a class may have any letter in it and never matches a slash', () => {
+  for (const letter of ['"', '\\', '[', ']', '!', '^', '(', '|', '$', '.', '-'])
+    expect(matching(`[${letter}x]`, [letter, 'x', 'y'])).toContain(letter);
+  expect(matching('a[!q]b', ['a/b', 'axb', 'aqb'])).toEqual(['axb']);
+  expect(matching('[!]]', [']', 'a'])).toEqual(['a']);
+  expect(matching('a[!]b', ['a/b', 'axb', 'a!b'])).toEqual(['a!b']);
+});
+
+test('a pattern that would be matched for hours is refused, the worst that is taken is quick', () => {
+  for (const pattern of ['*a*a*a*a*b', 'x/*a*a*a*a*b/y', '**/a/**/a/**/a/**/b'])
+    expect(compileGlob(pattern)).toMatchObject({ ok: false });
+  expect(matching('*a*a*ab', ['a'.repeat(255)])).toEqual([]);
+  expect(matching('**/*a*a*ab/**/c/**/d', [`${'aaaa/'.repeat(50)}x`])).toEqual([]);
+});
+
 test.each(['', '/a', 'a/', 'a//b', '../a', 'a/./b', 'a**', 'a/**b', '[a', 'a[b/c]'])(
   '%j is refused',
   (pattern) => {
@@ -69,6 +93,7 @@ test('patterns for a whole directory mean what the general matcher says', () => 
     noextglob: true,
     nonegate: true,
     strictSlashes: true,
+    flags: 's',
   };
   fc.assert(
     fc.property(

@@ -69,6 +69,8 @@ function generalMatcher(pattern: string): (path: string) => boolean {
     nonegate: true,
     strictSlashes: true,
     strictBrackets: true,
+    // A name may have a line end in it.
+    flags: 's',
   });
   return (path) => matches(path);
 }
@@ -84,6 +86,9 @@ function isOrdinary(path: string): boolean {
   return !/(?:^|\/)(?:\.{0,2})(?:\/|$)|\n|\r/.test(path);
 }
 
+/** Each more multiplies how long a match can take; a model may write patterns, and no file needs more. */
+const MOST_WILDCARDS = 3;
+
 function malformed(pattern: string): string | undefined {
   if (pattern === '') return 'is empty';
   if (pattern.startsWith('/') || pattern.split('/').some((part) => part === '..' || part === '.'))
@@ -91,6 +96,11 @@ function malformed(pattern: string): string | undefined {
   if (pattern.includes('//') || pattern.endsWith('/')) return 'has an empty part';
   if (pattern.split('/').some((part) => part !== '**' && part.includes('**')))
     return '** must be a whole part between slashes';
+  const parts = pattern.split('/');
+  if (parts.filter((part) => part === '**').length > MOST_WILDCARDS)
+    return `has more than ${MOST_WILDCARDS} parts **`;
+  if (parts.some((part) => part.split('*').length - 1 > MOST_WILDCARDS))
+    return `has more than ${MOST_WILDCARDS} * in one part`;
   if (!balanced(pattern)) return 'has a [ without its ]';
   return undefined;
 }
@@ -104,10 +114,17 @@ function balanced(pattern: string): boolean {
   return true;
 }
 
-/** Characters that picomatch would treat as special and this dialect does not; it negates by `^`. */
+/**
+ * Characters that picomatch would treat as special and this dialect does not; it negates by `^`. A
+ * class, which ends at the first `]` after its first character, never matches `/`.
+ */
 function escapeLiterals(pattern: string): string {
-  return pattern.replace(/[\\(){}!+@|$^]/gu, (character, offset: number) => {
-    if (pattern[offset - 1] === '[' && (character === '!' || character === '^')) return '^';
-    return `\\${character}`;
+  return pattern.replace(CLASS_OR_LITERAL, (found, negation?: string, members?: string) => {
+    if (members === undefined) return `\\${found}`;
+    return `[${negation === undefined ? '' : '^/'}${members.replace(SPECIAL_IN_CLASS, '\\$&')}]`;
   });
 }
+
+const CLASS_OR_LITERAL = /\[([!^])?([\s\S][^\]]*)\]|[\\(){}!+@|$^"\]]/gu;
+
+const SPECIAL_IN_CLASS = /[\\(){}!+@|$^"[\]]/gu;
