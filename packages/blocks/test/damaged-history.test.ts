@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { editMap, type HistoryEntry, undoEdit } from '../src/index.js';
+import { editMap, type HistoryEntry } from '../src/index.js';
+import { undoStored } from '../src/node/undo-stored.js';
 import { block, blockMap } from './map-builders.js';
 
 const ACT = { seat: 'owner', author: 'ann', at: '2026-01-31T12:00:00Z' } as const;
@@ -37,6 +38,6 @@ function renamed() {
 }
 
 function expectRefused(map: ReturnType<typeof renamed>['map'], entry: HistoryEntry): void {
-  const undone = undoEdit(map, { ...ACT, entry, expected: map });
+  const undone = undoStored(map, { ...ACT, expected: map }, [entry]);
   expect(!undone.ok && undone.failures).toMatchObject([{ code: 'damaged-history' }]);
 }

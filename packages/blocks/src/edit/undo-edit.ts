@@ -2,7 +2,6 @@ import type { Block, BlockId, BlockMap, Seat } from '../map/block-map.js';
 import { compareUtf8 } from '../map/compare-utf8.js';
 import { blockHash } from '../map/content-hash.js';
 import type { HistoryEntry, UnmappedChange } from '../map/history-entry.js';
-import { hasSoundImages } from '../store/has-sound-images.js';
 import { sealMap } from '../store/seal-map.js';
 import { isSigned } from './check-gate.js';
 import type { EditFailure } from './edit-failure.js';
@@ -64,7 +63,6 @@ export function undoEdit(map: BlockMap, request: UndoRequest): UndoResult {
   const { entry, seat, expected, author, at, history = [] } = request;
   const conflict = findConflict(map, expected, history);
   if (conflict !== undefined) return { ok: false, failures: [conflictFailure(conflict)], conflict };
-  if (!hasSoundImages(entry)) return { ok: false, failures: [damaged(entry)] };
   const failures = [...findForbidden(map, entry, seat), ...findChanges(map, entry)];
   if (failures.length > 0) return { ok: false, failures };
   const { rules, rulesBaseline, unmapped } = entry.before;
@@ -83,14 +81,6 @@ export function undoEdit(map: BlockMap, request: UndoRequest): UndoResult {
     ok: true,
     store,
     entry: historyEntry(map, store, { at, seat, author, ops: [], undoes }),
-  };
-}
-
-function damaged({ toVersion }: HistoryEntry): EditFailure {
-  return {
-    code: 'damaged-history',
-    message: `What the history kept of the batch that made version ${toVersion} cannot be read.`,
-    hint: 'Edit the map by hand, or take its earlier text from git.',
   };
 }
 

@@ -2,6 +2,7 @@ import { type UndoRequest, type UndoResult, undoEdit } from '../edit/undo-edit.j
 import { revisionView } from '../life/revision-view.js';
 import type { BlockMap } from '../map/block-map.js';
 import type { HistoryEntry } from '../map/history-entry.js';
+import { hasSoundImages } from '../store/has-sound-images.js';
 import { inRevision } from './edit-stored.js';
 
 /** Takes a batch back: the one that made `version`, else the latest that still stands. */
@@ -15,6 +16,7 @@ export function undoStored(
   const standing = history.filter((entry) => isStanding(entry, history));
   const entry = version === undefined ? standing.at(-1) : entryOf(version, history, standing);
   if (entry === undefined) return nothing(version);
+  if (!hasSoundImages(entry)) return damaged(entry);
   if ((entry.revision === true) !== (view !== undefined)) return elsewhere(entry);
   const result = undoEdit(view ?? map, { ...rest, entry, history });
   return result.ok && view !== undefined ? inRevision(map, result) : result;
@@ -47,6 +49,12 @@ function nothing(version: number | undefined): UndoResult {
       : `No batch of edits that still stands made version ${version}.`;
   const hint = '`holdfast blocks history` lists what was done.';
   return { ok: false, failures: [{ code: 'nothing-to-change', message, hint }] };
+}
+
+function damaged({ toVersion }: HistoryEntry): UndoResult {
+  const message = `What the history kept of the batch that made version ${toVersion} cannot be read.`;
+  const hint = 'Edit the map by hand, or take its earlier text from git.';
+  return { ok: false, failures: [{ code: 'damaged-history', message, hint }] };
 }
 
 function elsewhere({ revision, toVersion }: HistoryEntry): UndoResult {
