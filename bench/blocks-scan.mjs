@@ -41,6 +41,7 @@ function printReal(root, temp) {
     it.edges,
     it.wall.toFixed(0),
     it.cpu.toFixed(0),
+    it.loading.toFixed(0),
     ratio(it.cpu / floor.cpu),
     name === 'scan, nothing remembered' ? `<= 1.5x ${verdict(it.cpu / floor.cpu, 1.5)}` : '',
   ]);
@@ -52,13 +53,23 @@ function printReal(root, temp) {
       '',
       wall?.toFixed(0) ?? 'did not run',
       '',
+      '',
       ratio((wall ?? 0) / floor.wall),
       '',
     ]);
   }
   printTable(
     'import graph of a real tree: milliseconds',
-    ['way', 'files', 'edges', 'wall', 'CPU', 'CPU to bare parse and resolve', 'target'],
+    [
+      'way',
+      'files',
+      'edges',
+      'wall',
+      'CPU',
+      'CPU of loading',
+      'CPU to bare parse and resolve',
+      'target',
+    ],
     rows,
   );
 }

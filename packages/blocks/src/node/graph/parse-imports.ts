@@ -80,9 +80,17 @@ function dynamicImports(module: EcmaScriptModule, text: string): readonly Locate
 }
 
 /** Whether `require('a')` or the type `import('a').B` may stand anywhere but in comments. */
-function mayCall(text: string, { comments, module }: ParseResult): boolean {
+function mayCall(text: string, result: ParseResult): boolean {
+  const known = result.module.dynamicImports.length;
+  if (count(text, REQUIRE) === 0 && count(text, IMPORT) <= known) return false;
+  // The parser copies comments when they are asked for, which takes as long as parsing.
+  const { comments } = result;
   if (countOutside(text, REQUIRE, comments) > 0) return true;
-  return countOutside(text, IMPORT, comments) > module.dynamicImports.length;
+  return countOutside(text, IMPORT, comments) > known;
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
 }
 
 // Only calls with a text as argument name a file.
