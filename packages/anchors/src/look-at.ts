@@ -66,7 +66,7 @@ export function unsettled({ anchor, state, detail }: AnchorResult): TargetProble
         : detail.reason === 'rebaseline-needed'
           ? [
               'was confirmed under other rules',
-              'Rebaseline it where the confirmed commit can be read.',
+              'Run `holdfast anchors rebaseline` in a clone that has the confirmed commit.',
             ]
           : ['was not checked', 'Settle what the check says first, then check again.'];
   return targetProblem('anchor-state', `The anchor ${anchor.id} ${what}.`, {

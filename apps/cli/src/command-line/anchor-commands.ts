@@ -5,6 +5,7 @@ import {
   forOptions,
   importOptions,
   listOptions,
+  rebaselineOptions,
   relinkOptions,
   removeOptions,
   retireOptions,
@@ -213,6 +214,19 @@ export const ANCHOR_COMMANDS: readonly CommandSpec[] = [
       ['holdfast anchors import docs --dry-run', 'say what would be added'],
     ],
     load: () => import('../commands/anchors-import.js'),
+  }),
+  defineCommand({
+    words: ['anchors', 'rebaseline'],
+    summary: 'Hash what was confirmed anew, after an update that hashes or parses otherwise',
+    options: rebaselineOptions,
+    details: [
+      'What was confirmed stays what it was: no anchor becomes fresh or stale by this. It needs the content that was confirmed, so a shallow clone may leave some.',
+    ],
+    examples: [
+      ['holdfast anchors rebaseline', 'when a check says rebaseline-needed'],
+      ['holdfast anchors rebaseline --dry-run', 'count them first'],
+    ],
+    load: () => import('../commands/anchors-rebaseline.js'),
   }),
   defineCommand({
     words: ['anchors', 'for'],

@@ -114,6 +114,9 @@ export type SuggestValues = ValuesOf<typeof suggestOptions, never, 'documents'>;
 export const importOptions = { ...CWD, ...DRY_RUN, ...WHO } as const;
 export type ImportValues = ValuesOf<typeof importOptions, never, 'documents'>;
 
+export const rebaselineOptions = { ...CWD, ...DRY_RUN, ...WHO } as const;
+export type RebaselineValues = ValuesOf<typeof rebaselineOptions>;
+
 export const forOptions = { ...CWD } as const;
 export type ForValues = ValuesOf<typeof forOptions, 'target'>;
 
