@@ -6,7 +6,7 @@ test.each([
   [['ch'], ['check', 'change']],
   [
     ['anchors', 're'],
-    ['relink', 'retire', 'remove'],
+    ['relink', 'retire', 'remove', 'rebaseline'],
   ],
   [['check', '--st'], ['--staged']],
   [
