@@ -4,7 +4,7 @@ import { type FileList, resolveMembers } from '../map/resolve-members.js';
 import { claimOf } from './claims.js';
 import type { Draft } from './draft.js';
 import { describe, fail, type Place, warn } from './report-failure.js';
-import { withMembership } from './with-membership.js';
+import { withMembership, withoutMembers } from './with-membership.js';
 
 /** A member that was taken out, and what its block is without it. */
 export interface Taken {
@@ -41,11 +41,10 @@ export function takeMember(draft: Draft, block: Block, path: string, at: Place):
     patterns.length === 0 || draft.files === undefined
       ? block
       : expanded(draft, block, patterns, draft.files, at.opIndex);
-  const rest = open.membership.filter(
-    (member) => member !== exact && (member.match === 'glob' || member.path !== path),
-  );
+  const isGone = (member: Member) =>
+    member === exact || (member.match !== 'glob' && member.path === path);
   const { match, ...plain } = entry;
-  return { block: withMembership(open, rest), entry: { ...plain, path } };
+  return { block: withoutMembers(open, isGone), entry: { ...plain, path } };
 }
 
 /** The block with some of its patterns written as the files that they give it today. */
