@@ -16,8 +16,8 @@ export interface Adoption {
 /**
  * Finds a block for every new file that none claims: that of most files directly in its folder;
  * else a block of its own kind, where the proposal makes one of new files only; else that of most
- * files it imports or is imported by; else that of most files of the nearest folder above it. What
- * remains is unmapped.
+ * files it imports or is imported by; else that of most files of the nearest folder above it, where
+ * in the folder of the package itself those directly in it count first. What remains is unmapped.
  *
  * @param fresh - new files without an owner, sorted.
  * @param owners - the blocks of each file that has any.
@@ -65,8 +65,10 @@ export function adoptFiles(
     let votes: Votes | undefined;
     const home = homeOf(path);
     for (let at = directoryOf(path); votes === undefined; at = directoryOf(at)) {
-      votes = folders.below.get(`${home}\0${at}`);
-      if (at === home || at === '.') break;
+      const isRoot = at === home || at === '.';
+      // All of a package is below its root: the largest of its folders says nothing of a new one.
+      votes = (isRoot ? folders.direct.get(at) : undefined) ?? folders.below.get(`${home}\0${at}`);
+      if (isRoot) break;
     }
     take(path, leader(votes), 'folder');
   }

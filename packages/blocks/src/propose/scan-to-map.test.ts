@@ -179,6 +179,14 @@ test('members follow renames and content; what is gone is listed, and never empt
   expect(report.adopted).toEqual([]);
 });
 
+test('a new folder at the top goes with the files at the top, not with the largest of the other folders', () => {
+  const files = [...many('docs', 30), ...many('src/api', 5), 'a.json', 'b.json', 'c.json'];
+  const { map } = scan(input(files));
+  const { report } = scan(input([...files, 'scripts/x.ts']), { previous: map });
+  const top = map.blocks.find((block) => membersOf([block], files)[block.name]?.includes('a.json'));
+  expect(report.adopted).toEqual([{ path: 'scripts/x.ts', blockId: top?.blockId, by: 'folder' }]);
+});
+
 test('the proposal beside a signed map, promoted, signs away only what it changed', () => {
   const previous = signed(named(scan(input(start, imports)).map));
   const { map, report } = scan(input([...start, 'src/db/deep/x.ts', 'other.ts'], imports), {
