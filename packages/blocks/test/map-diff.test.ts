@@ -104,3 +104,21 @@ test('what came and went without an edit is told too', () => {
     },
   ]);
 });
+
+test('a dependency that both of its blocks have is one line, and says when only other imports make it', () => {
+  const [a, b] = map.blocks;
+  if (!a || !b) throw new Error('two blocks');
+  const both = (count: number, via: string) => {
+    const socket = (to: string) => ({ to: to as BlockId, type: 'imports', count, via: [via] });
+    return blockMap([
+      { ...a, sockets: { ...a.sockets, outputs: [socket('sb_b')] } },
+      { ...b, sockets: { ...b.sockets, inputs: [socket('sb_a')] } },
+    ]);
+  };
+  expect(renderMapDiff(both(3, 'a1 -> b1'), both(4, 'a1 -> b1'))).toEqual([
+    '~ socket "a" (sb_a) -> "b" (sb_b) imports 4, was 3',
+  ]);
+  expect(renderMapDiff(both(3, 'a1 -> b1'), both(3, 'a2 -> b1'))).toEqual([
+    '~ socket "a" (sb_a) -> "b" (sb_b) imports 3, by other imports',
+  ]);
+});

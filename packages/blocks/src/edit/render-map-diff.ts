@@ -31,7 +31,8 @@ export function renderMapDiff(before: BlockMap, after: BlockMap): readonly strin
     const block = names.get(id ?? '');
     return block === undefined ? (id ?? '') : `${shorten(block.name, 60)} (${id})`;
   };
-  return diffMaps(before, after).map((change) => line(change, named));
+  // Both ends of a dependency have a socket for it; as a line it is one.
+  return [...new Set(diffMaps(before, after).map((change) => line(change, named)))];
 }
 
 function line(change: MapChange, named: (id: BlockId | undefined) => string): string {
@@ -63,7 +64,7 @@ function line(change: MapChange, named: (id: BlockId | undefined) => string): st
     case 'socket-removed':
       return `- socket ${socketText(change.socket, change.side, change.blockId, named)}`;
     case 'socket-changed':
-      return `~ socket ${socketText(change.to, change.side, change.blockId, named)}, was ${change.from.count ?? 'not counted'}`;
+      return `~ socket ${socketText(change.to, change.side, change.blockId, named)}, ${whatWas(change.from, change.to)}`;
     case 'rule-added':
       return `+ rule ${ruleText(change.rule)}: ${shorten(change.rule.because, 120)}`;
     case 'rule-removed':
@@ -98,6 +99,11 @@ function socketText(
   const type = socket.type === undefined ? '' : ` ${shorten(socket.type).slice(1, -1)}`;
   const times = socket.count === undefined ? '' : ` ${socket.count}`;
   return `${from} -> ${to}${type}${times}`;
+}
+
+/** The same number of imports may be others. */
+function whatWas(from: Socket, to: Socket): string {
+  return from.count === to.count ? 'by other imports' : `was ${from.count ?? 'not counted'}`;
 }
 
 function ruleText({ from, to }: Rule): string {
