@@ -4,9 +4,11 @@ export interface ConflictSides {
   readonly theirs: string;
   /** Known where git was told to mark it (`merge.conflictStyle` diff3 or zdiff3). */
   readonly base?: string;
+  /** The number, from 1, that each line of `ours` has in the whole text. */
+  readonly lines: readonly number[];
 }
 
-type Side = 'both' | keyof ConflictSides;
+type Side = 'both' | 'ours' | 'theirs' | 'base';
 
 /**
  * Takes a text with the marks of a merge apart; what git had merged is in all of them.
@@ -14,16 +16,18 @@ type Side = 'both' | keyof ConflictSides;
  * @returns `undefined` when the marks are not in the order in which git writes them.
  */
 export function conflictSides(text: string): ConflictSides | undefined {
-  const lines: Record<keyof ConflictSides, string[]> = { ours: [], theirs: [], base: [] };
+  const lines: Record<Exclude<Side, 'both'>, string[]> = { ours: [], theirs: [], base: [] };
+  const numbers: number[] = [];
   let side: Side = 'both';
   let hunks = 0;
   let bases = 0;
-  for (const line of text.split(/(?<=\n)/)) {
+  for (const [index, line] of text.split(/(?<=\n)/).entries()) {
     const next: Side | undefined = markOf(line, side);
     if (next === undefined) {
       if (line.startsWith('<<<<<<< ') || line.startsWith('>>>>>>> ')) return undefined;
       const into = side === 'both' ? (['ours', 'theirs', 'base'] as const) : [side];
       for (const one of into) lines[one].push(line);
+      if (side === 'both' || side === 'ours') numbers.push(index + 1);
     } else {
       if (next === 'ours') hunks += 1;
       if (next === 'base') bases += 1;
@@ -31,7 +35,7 @@ export function conflictSides(text: string): ConflictSides | undefined {
     }
   }
   if (side !== 'both' || hunks === 0) return undefined;
-  const both = { ours: lines.ours.join(''), theirs: lines.theirs.join('') };
+  const both = { ours: lines.ours.join(''), theirs: lines.theirs.join(''), lines: numbers };
   return bases === hunks ? { ...both, base: lines.base.join('') } : both;
 }
 

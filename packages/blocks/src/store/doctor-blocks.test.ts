@@ -188,17 +188,18 @@ test('a member that one branch took away stays away where git says what both com
 });
 
 test('two names for one block are a contradiction that only a person settles', () => {
-  const diagnosis = doctorBlocks(
-    mergeOf([['blocks.0.name', 'Orders']], [['blocks.0.name', 'Sales']]),
-  );
+  const text = mergeOf([['blocks.0.name', 'Orders']], [['blocks.0.name', 'Sales']]);
+  const diagnosis = doctorBlocks(text);
   expect(diagnosis).not.toHaveProperty('proposal');
   expect(diagnosis.problems.at(-1)).toMatchObject({
     code: 'blocks-conflict',
     place: 'blocks[0].name',
   });
   expect(diagnosis.problems.at(-1)?.message).toMatch(
-    /Orders.* on one side and .*Sales.* on the other/,
+    /: blocks\[0\]\.name of sb_\w+ is "Orders" on one side and "Sales" on the other\.$/,
   );
+  const line = diagnosis.problems.at(-1)?.line ?? 0;
+  expect(text.split('\n')[line - 1]).toContain('"name": "Orders"');
 });
 
 test('marks in an order that git never writes are left to a person', () => {

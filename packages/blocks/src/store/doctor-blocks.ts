@@ -1,16 +1,16 @@
 import type { BlockMap } from '../map/block-map.js';
 import { conflictMarks } from './conflict-marks.js';
-import { conflictSides } from './conflict-sides.js';
+import { type ConflictSides, conflictSides } from './conflict-sides.js';
 import { formatBlocks } from './format-blocks.js';
-import { type MapProblem, placeText } from './map-problem.js';
+import { type Found, type MapProblem, placeText } from './map-problem.js';
 import { mapSchema } from './map-schema.js';
 import { mergeSides } from './merge-sides.js';
 import { parseBlocks } from './parse-blocks.js';
-import { problemAt, readPlacedJson, repeatedKeys } from './placed-json.js';
+import { readPlacedJson, repeatedKeys } from './placed-json.js';
 import type { Repair } from './repair.js';
 import { repairValue } from './repair-value.js';
 import { sealMap } from './seal-map.js';
-import { textPlaces } from './text-places.js';
+import type { TextPlaces } from './text-places.js';
 
 /** What the doctor found, and what it proposes. */
 export interface Diagnosis {
@@ -78,16 +78,19 @@ function readSides(text: string): Read {
   const base = sides?.base === undefined ? undefined : readWhole(sides.base);
   const merged = mergeSides(ours.value, theirs.value, base?.ok ? base.value : undefined);
   if (merged.contradictions.length === 0) return { ok: true, ...merged };
-  const places = textPlaces(text);
-  const first = conflictMarks(text)[0]?.line ?? 1;
-  const offset = text
-    .split('\n')
-    .slice(0, first - 1)
-    .join('\n').length;
-  return {
-    ok: false,
-    problems: merged.contradictions.map((found) => problemAt(places, offset, found)),
+  return { ok: false, problems: placed(merged.contradictions, sides) };
+}
+
+/** Contradictions where the first of the two sides has them in the text with its marks. */
+function placed(found: readonly Found[], sides: ConflictSides | undefined): readonly MapProblem[] {
+  const read = readPlacedJson(sides?.ours ?? '');
+  if (!read.ok) return [];
+  const { json } = read;
+  const inText: TextPlaces = (offset) => {
+    const { line, column } = json.places(offset);
+    return { line: sides?.lines[line - 1] ?? line, column };
   };
+  return found.map((one) => json.place(one, inText));
 }
 
 function sealed(given: BlockMap, map: BlockMap): readonly Repair[] {

@@ -18,12 +18,19 @@ export interface MergedSides {
  * @param base - what both come from; without it nothing counts as taken away.
  */
 export function mergeSides(ours: unknown, theirs: unknown, base?: unknown): MergedSides {
-  const merge: Merge = { repairs: [], contradictions: [] };
+  const merge: Merge = { repairs: [], contradictions: [], blocks: blocksOf(ours) };
   const value = mergeValue(merge, [], { ours, theirs, base });
-  return { value: isRecord(value) ? counted(value, ours, theirs) : value, ...merge };
+  const { repairs, contradictions } = merge;
+  return {
+    value: isRecord(value) ? counted(value, ours, theirs) : value,
+    repairs,
+    contradictions,
+  };
 }
 
 interface Merge {
+  /** Our blocks, to call one by its id. */
+  readonly blocks: readonly unknown[];
   readonly repairs: Repair[];
   readonly contradictions: Found[];
 }
@@ -123,7 +130,7 @@ function mergePlain(merge: Merge, at: Place, { ours, theirs }: Sides): unknown {
   const name = String(at.at(-1));
   const settle = (value: unknown) => {
     const place = placeText(at);
-    const message = `Both sides changed ${place}; it is ${shorten(JSON.stringify(value) ?? 'absent', 40)} now.`;
+    const message = `Both sides changed ${place}; it is ${shown(value, 'absent')} now.`;
     merge.repairs.push({ kind: 'merged-sides', place, message });
     return value;
   };
@@ -132,12 +139,32 @@ function mergePlain(merge: Merge, at: Place, { ours, theirs }: Sides): unknown {
   if (MEASURED.has(name)) return settle(null);
   if (typeof ours === 'number' && typeof theirs === 'number') return settle(Math.max(ours, theirs));
   if (name === 'role' && [ours, theirs].includes('shared')) return settle('shared');
-  const both = [ours, theirs].map((value) => shorten(JSON.stringify(value) ?? 'nothing', 60));
-  const place = placeText(at);
-  const hint = 'Keep one of the two, and remove the marks of the merge.';
-  const message = `${place} is ${both[0]} on one side and ${both[1]} on the other`;
+  const [place, block] = [placeText(at), blockAt(merge, at)];
+  const hint =
+    'Keep one of the two, remove the marks around it, and run doctor again for the rest.';
+  const which = block === undefined ? place : `${place} of ${block}`;
+  const message = `${which} is ${shown(ours, 'nothing')} on one side and ${shown(theirs, 'nothing')} on the other`;
   merge.contradictions.push({ ...invalid(at, message, hint), code: 'blocks-conflict' });
   return ours;
+}
+
+function blocksOf(map: unknown): readonly unknown[] {
+  const blocks = isRecord(map) ? ownOf(map, 'blocks') : undefined;
+  return Array.isArray(blocks) ? blocks : [];
+}
+
+/** The id of the block that a place is in; in a merge our blocks come first. */
+function blockAt({ blocks }: Merge, [list, index]: Place): string | undefined {
+  if (list !== 'blocks' || typeof index !== 'number') return undefined;
+  const block = blocks[index];
+  const id = isRecord(block) ? ownOf(block, 'blockId') : undefined;
+  return typeof id === 'string' ? shorten(id, 40).slice(1, -1) : undefined;
+}
+
+function shown(value: unknown, absent: string): string {
+  if (value === undefined) return absent;
+  if (typeof value === 'string') return shorten(value, 60);
+  return typeof value === 'object' ? shorten(JSON.stringify(value), 60) : String(value);
 }
 
 /** What the next scan or look makes anew, and where a block stands in pictures. */

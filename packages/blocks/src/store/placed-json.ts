@@ -13,8 +13,8 @@ export interface PlacedJson {
   readonly value: unknown;
   readonly root: Node;
   readonly places: TextPlaces;
-  /** Gives a finding its place: that of the value, or of the nearest one above it. */
-  place(found: Found): MapProblem;
+  /** Gives a finding its place: that of the value, or of the nearest one above it; `lines` counts otherwise. */
+  place(found: Found, lines?: TextPlaces): MapProblem;
 }
 
 /** Reads JSON strictly: no comments, no trailing commas. Every syntax error is answered. */
@@ -51,7 +51,7 @@ export function readPlacedJson(
     return { ok: false, problems: text.trim() === '' ? [empty] : problems };
   }
   const tree = root;
-  const place = (found: Found) => problemAt(places, offsetOf(tree, found.at), found);
+  const place = (found: Found, lines = places) => problemAt(lines, offsetOf(tree, found.at), found);
   return { ok: true, json: { value, root, places, place } };
 }
 
