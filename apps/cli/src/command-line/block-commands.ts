@@ -116,7 +116,7 @@ export const BLOCK_COMMANDS: readonly CommandSpec[] = [
     ],
     examples: [
       ['holdfast blocks edit batch.json --dry-run', "see the map's difference first"],
-      ['holdfast blocks edit rename sb_k3f2 --name Auth', 'one operation'],
+      ['holdfast blocks edit rename auth --name Auth', 'one operation'],
       ['holdfast blocks edit split core --groups "src/api/** ; src/db/**"', 'divide a block'],
     ],
     load: () => import('../commands/blocks-edit.js'),
