@@ -32,6 +32,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: sourceConditions } },
   test: {
     reporters: ['default', countReporter('.cache/test-counts/default.json'), tallyReporter()],
+    globalSetup: ['config/run-directory.ts'],
     setupFiles: ['config/fixed-seed.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

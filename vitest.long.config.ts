@@ -16,6 +16,7 @@ export default defineConfig({
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     reporters: ['verbose', countReporter('.cache/test-counts/long.json'), tallyReporter()],
+    globalSetup: ['config/run-directory.ts'],
     setupFiles: ['config/fixed-seed.ts'],
     testTimeout: 600_000,
     hookTimeout: 120_000,
