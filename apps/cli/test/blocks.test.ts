@@ -257,3 +257,23 @@ test('receipts and the lease', async () => {
   expect((await project.run(['blocks', 'lease', 'release', '--holder', 'Ada'])).code).toBe(0);
   expect((await project.json(['blocks', 'show'])).json.store_version).toBe(version);
 });
+
+test('edits of several programs at once are all kept; one that was bound to a version is refused', async () => {
+  await scan();
+  const { json: before } = await project.json(['blocks', 'show']);
+  const names = ['project files', 'api', 'db', 'ui'];
+  const runs = await Promise.all(
+    names.map((name) =>
+      project.json(['blocks', 'edit', 'rename', name, '--purpose', `For ${name}.`, ...OWNER]),
+    ),
+  );
+  expect(runs.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+  const { json: after } = await project.json(['blocks', 'show']);
+  expect(after.store_version).toBe(before.store_version + 4);
+  expect(after.blocks.map(({ purpose }: { purpose: string }) => purpose)).toEqual(
+    names.map((name) => `For ${name}.`),
+  );
+  const bound = ['--expect', String(before.store_version), '--purpose', 'x', ...OWNER];
+  const late = await project.json(['blocks', 'edit', 'rename', 'api', ...bound]);
+  expect([late.code, late.json.failures[0].code]).toEqual([1, 'conflict']);
+});

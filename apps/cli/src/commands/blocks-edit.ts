@@ -1,5 +1,6 @@
-import { parseEdits } from '@holdfast/blocks';
-import { blockFacts } from '@holdfast/project';
+import { type BlockMap, parseEdits } from '@holdfast/blocks';
+import type { StoredEditRequest } from '@holdfast/blocks/node';
+import { blockFacts, type Project, requireMap } from '@holdfast/project';
 import { snakeCase } from '../anchors/snake-case.js';
 import { editArgument } from '../blocks/edit-argument.js';
 import { expectedOf } from '../blocks/expected-of.js';
@@ -20,22 +21,49 @@ export async function run(values: EditValues, terminal: Terminal): Promise<Outco
     const { json, expected } = await editArgument(values, map, places, terminal);
     const parsed = parseEdits(json);
     if (!parsed.ok) return refusedOutcome(parsed, colors, true);
-    const store = await project.blocks();
-    const { files, edges } = await blockFacts(project);
-    const result = await store.edit({
-      ...actor,
-      ops: parsed.ops,
-      expected: expected ?? expectedOf(values, map),
-      context: { files, edges },
-      dryRun: values['dry-run'],
-    });
+    const facts = await blockFacts(project);
+    const isBound = expected !== undefined || values.expect !== undefined;
+    const { before, result } = await editPresent(
+      project,
+      map,
+      isBound ? 1 : MOST_TRIES,
+      (present) => ({
+        ...actor,
+        ops: parsed.ops,
+        expected: expected ?? expectedOf(values, present),
+        context: { files: facts.files, edges: facts.edges },
+        dryRun: values['dry-run'],
+      }),
+    );
     if (!result.ok) return refusedOutcome(result, colors, parsed.ops.length > 1);
     const { effectiveOrder, created, warnings } = result;
     return savedOutcome(
-      { before: map, after: result.store, changed: result.changed, dryRun: values['dry-run'] },
+      { before, after: result.store, changed: result.changed, dryRun: values['dry-run'] },
       colors,
       { effective_order: effectiveOrder, created, warnings: snakeCase(warnings) },
       warnings.map(({ message }) => `${colors.yellow('warning')} ${message}`),
     );
   });
+}
+
+/** Many programs that edit at once are served in turn. */
+const MOST_TRIES = 20;
+
+/**
+ * Edits the map that is there: where nobody said for which one the batch was made, a map that somebody
+ * changed in between is read again.
+ */
+async function editPresent(
+  project: Project,
+  map: BlockMap,
+  tries: number,
+  request: (present: BlockMap) => StoredEditRequest,
+) {
+  const store = await project.blocks();
+  for (let [before, left] = [map, tries - 1]; ; left -= 1) {
+    const result = await store.edit(request(before));
+    const isConflict = !result.ok && 'conflict' in result && result.conflict !== undefined;
+    if (!isConflict || left <= 0) return { before, result };
+    before = await requireMap(project);
+  }
 }
