@@ -34,6 +34,18 @@ describe('places', () => {
     expect(blocks.every(({ layout }) => layout.version === 1)).toBe(true);
   });
 
+  test('of blocks without dependencies are in rows below the others', async () => {
+    const lone = Array.from({ length: 9 }, (_, at) => `lone${at}`);
+    const { blocks } = await placeBlocks(linkedMap([...IDS, ...lone], USES));
+    expect(overlaps(blocks)).toEqual([]);
+    const [linked, alone] = [IDS, lone].map((ids) =>
+      blocks.filter(({ blockId }) => ids.includes(blockId)).map(({ layout }) => layout.y ?? 0),
+    );
+    expect(Math.min(...(alone ?? []))).toBeGreaterThan(Math.max(...(linked ?? [])));
+    expect(new Set(alone).size).toBe(3);
+    expect(overlaps((await placeBlocks(linkedMap(lone, []))).blocks)).toEqual([]);
+  });
+
   test('are kept when blocks come, and new ones find a free place', async () => {
     const placed = await placeBlocks(map);
     const grown = linkedMap(

@@ -55,6 +55,10 @@ test('of a cycle the weakest import stands below the diagonal', () => {
   expect(orderMatrix(4, edges)).toEqual({ order: [3, 2, 0, 1], cycles: [{ first: 1, last: 3 }] });
 });
 
+test('nodes without edges come last', () => {
+  expect(orderMatrix(4, [{ from: 3, to: 1, count: 2 }]).order).toEqual([3, 1, 0, 2]);
+});
+
 test('without edges the order stays, and a long chain is no trouble', () => {
   expect(orderMatrix(3, []).order).toEqual([0, 1, 2]);
   const chain = Array.from({ length: 20_000 }, (_, at) => ({ from: at + 1, to: at, count: 1 }));

@@ -11,7 +11,8 @@ export interface MatrixOrder {
 /**
  * Orders the nodes of a graph so that its cycles show: dependencies between groups that do not reach
  * each other lead from earlier to later; inside a cycle as few imports as can be found lead back
- * (Eades, Lin and Smyth's heuristic, by weight). Between equals the given numbers decide.
+ * (Eades, Lin and Smyth's heuristic, by weight). Between equals the given numbers decide. Nodes
+ * without edges come last, out of the way.
  *
  * @param size - how many nodes there are.
  * @param edges - dependencies with their weights, both ends below `size`.
@@ -19,14 +20,21 @@ export interface MatrixOrder {
 export function orderMatrix(size: number, edges: readonly WeightedEdge[]): MatrixOrder {
   const next: number[][] = Array.from({ length: size }, () => []);
   for (const { from, to } of edges) next[from]?.push(to);
+  const linked = new Set(edges.flatMap(({ from, to }) => [from, to]));
   const order: number[] = [];
+  const lone: number[] = [];
   const cycles: { first: number; last: number }[] = [];
   for (const component of strongComponents(size, next)) {
+    const [node] = component;
+    if (component.length === 1 && node !== undefined && !linked.has(node)) {
+      lone.push(node);
+      continue;
+    }
     if (component.length > 1)
       cycles.push({ first: order.length, last: order.length + component.length - 1 });
     order.push(...(component.length > 1 ? orderCycle(component, edges) : component));
   }
-  return { order, cycles };
+  return { order: [...order, ...lone], cycles };
 }
 
 /** One dependency between numbered nodes. */

@@ -6,13 +6,16 @@ import { LABEL_HEIGHT, labelWidth, NODE, type Point } from './geometry.js';
  *
  * @param size - how many nodes.
  * @param pinned - where nodes are already; they stay there.
+ * @param left - nodes that are not to be placed.
  */
 export function dotSource(
   size: number,
   edges: readonly Pick<DrawEdge, 'from' | 'to' | 'count'>[],
   pinned: ReadonlyMap<number, Point> = new Map(),
+  left: ReadonlySet<number> = new Set(),
 ): string {
   const nodes = Array.from({ length: size }, (_, node) => {
+    if (left.has(node)) return '';
     const place = pinned.get(node);
     return place === undefined ? `n${node};` : `n${node}[pos="${place.x},${-place.y}!"];`;
   });

@@ -3,6 +3,7 @@ import { dotSource } from './dot-source.js';
 import { freePlace } from './free-place.js';
 import { NODE, type Point } from './geometry.js';
 import { loadGraphviz } from './load-graphviz.js';
+import { loneNodes, withRows } from './lone-nodes.js';
 import { type FoundEdge, readLayout } from './read-layout.js';
 
 /** Where everything of a node-link picture is. */
@@ -14,14 +15,15 @@ export interface NodeLayout {
 
 /**
  * Places the nodes of a graph and leads its edges. Nodes that have a place keep it; when none has,
- * `dot` places all in layers, else `neato` places the new ones among those that are pinned.
+ * `dot` places those with edges in layers and the others go in rows below, else `neato` places the new ones among those that are pinned.
  */
 export async function layoutNodes({ nodes, edges }: DrawGraph): Promise<NodeLayout> {
   const layOut = await loadGraphviz();
   const kept = placesOf(nodes);
   if (kept.size === 0) {
-    const fresh = readLayout(layOut(dotSource(nodes.length, edges), 'dot'));
-    return { places: fresh.places, edges: fresh.edges };
+    const alone = loneNodes({ nodes, edges });
+    const fresh = readLayout(layOut(dotSource(nodes.length, edges, new Map(), alone), 'dot'));
+    return { places: withRows(fresh.places, alone), edges: fresh.edges };
   }
   const places = kept.size === nodes.length ? kept : await placeNew({ nodes, edges }, kept);
   const routed = readLayout(layOut(dotSource(nodes.length, edges, places), 'neato'));
@@ -52,10 +54,10 @@ async function placeNew(
   const places = new Map(kept);
   const lowest = Math.max(...[...kept.values()].map(({ y }) => y));
   const left = Math.min(...[...kept.values()].map(({ x }) => x));
+  const alone = loneNodes({ nodes, edges });
   for (const node of nodes.keys()) {
     if (places.has(node)) continue;
-    const isAlone = !edges.some(({ from, to }) => from === node || to === node);
-    const wish = isAlone
+    const wish = alone.has(node)
       ? { x: left, y: lowest + NODE.height * 2 }
       : back(found.places.get(node) ?? { x: left, y: lowest });
     places.set(
