@@ -2,6 +2,7 @@ import { shorten } from '@holdfast/base';
 import { type Found, invalid, placeText } from './map-problem.js';
 import { isRecord, ownOf, type RawRecord, rawText } from './raw-value.js';
 import type { Repair } from './repair.js';
+import { withRevisionBase } from './revision-base.js';
 
 /** What two sides of a merge come to. */
 export interface MergedSides {
@@ -19,7 +20,8 @@ export interface MergedSides {
  */
 export function mergeSides(ours: unknown, theirs: unknown, base?: unknown): MergedSides {
   const merge: Merge = { repairs: [], contradictions: [], blocks: blocksOf(ours) };
-  const value = mergeValue(merge, [], { ours, theirs, base });
+  const before = withRevisionBase(ours, theirs, base);
+  const value = mergeValue(merge, [], { ours, theirs, base: before });
   const { repairs, contradictions } = merge;
   return {
     value: isRecord(value) ? counted(value, ours, theirs) : value,
