@@ -10,8 +10,8 @@ export default function setup(): (() => void) | undefined {
   // Each of the projects of a run asks.
   if (process.env.HOLDFAST_TEST_DIRECTORY !== undefined) return undefined;
   const directory = mkdtempSync(join(base(), 'holdfast-run-'));
-  // Tests that start programs as somebody else must get through.
-  chmodSync(directory, 0o755);
+  // As the directory it is in: tests that become somebody else make things in it, too.
+  chmodSync(directory, 0o1777);
   process.env.HOLDFAST_TEST_DIRECTORY = directory;
   return () => rmSync(directory, { recursive: true, force: true });
 }

@@ -15,8 +15,8 @@ import { type ScanResult, scanToMap } from './scan-to-map.js';
  * const input = { files: [] };
  * const previous = createMap({ repoId: 'shop' });
  * console.log(scanWithoutProposal({ input, repo })?.report.outcome);
- * console.log(scanWithoutProposal({ input, repo, previous })?.report.outcome);
  * // undefined
+ * console.log(scanWithoutProposal({ input, repo, previous })?.report.outcome);
  * // carried-over
  * ```
  */
