@@ -1,10 +1,10 @@
 import type { CheckProjectOptions } from '@holdfast/project';
 import type { CheckValues } from '../command-line/anchor-options.js';
 import { parseBudget } from '../command-line/parse-budget.js';
+import { type Places, pathArgument } from '../project/path-argument.js';
 import { startProgressBar } from '../terminal/progress-bar.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { momentOf } from './moment-of.js';
-import { type Places, pathArgument } from './path-argument.js';
 
 /** Runs a check as the options of a command line ask for it, with a bar while it goes on. */
 export async function runCheck<T>(

@@ -3,8 +3,8 @@ import { compareAnchor, type Project } from '@holdfast/project';
 import type { AnchorText } from '../render/anchors/anchor-text.js';
 import { renderComparison } from '../render/anchors/render-comparison.js';
 import { renderShow } from '../render/anchors/render-show.js';
+import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
-import { snakeCase } from './snake-case.js';
 
 /** One result with the difference since it was confirmed, for people and for programs. */
 export async function showAnchor(

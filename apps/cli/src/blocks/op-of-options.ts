@@ -1,7 +1,7 @@
 import type { BlockMap, EditOp } from '@holdfast/blocks';
-import { type Places, pathArgument } from '../anchors/path-argument.js';
 import type { EditValues } from '../command-line/block-options.js';
 import { usageError } from '../command-line/usage-error.js';
+import { type Places, pathArgument } from '../project/path-argument.js';
 import { blockArgument } from './block-argument.js';
 
 export const OP_NAMES = [

@@ -1,8 +1,8 @@
 import { escapeControl } from '@holdfast/base';
 import type { ChangeSummary, EditConflict } from '@holdfast/blocks';
-import { snakeCase } from '../anchors/snake-case.js';
 import type { Outcome } from '../command-line/outcome.js';
 import type { Colors } from '../render/colors-of.js';
+import { snakeCase } from '../render/snake-case.js';
 
 /** One reason why a change of the map was refused. */
 interface Reason {

@@ -1,7 +1,7 @@
 import { shorten } from '@holdfast/base';
 import type { Seat } from '@holdfast/blocks';
-import { actorOf } from '../anchors/actor-of.js';
 import { usageError } from '../command-line/usage-error.js';
+import { actorOf } from '../project/actor-of.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Who changes the map, as its history will have it. */

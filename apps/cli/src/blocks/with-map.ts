@@ -1,7 +1,7 @@
 import type { BlockMap } from '@holdfast/blocks';
 import { type Project, requireMap } from '@holdfast/project';
-import type { Places } from '../anchors/path-argument.js';
-import { withProject } from '../anchors/with-project.js';
+import type { Places } from '../project/path-argument.js';
+import { withProject } from '../project/with-project.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { withReadingShown } from './with-reading-shown.js';
 

@@ -1,13 +1,13 @@
 import { type AnchorScope, addAnchor } from '@holdfast/anchors';
 import { applyAll, changeAnchors, lookupSources } from '@holdfast/project';
-import { actorOf } from '../anchors/actor-of.js';
 import { anchorText } from '../anchors/anchor-text-of.js';
-import { splitReference, targetArgument } from '../anchors/path-argument.js';
-import { snakeCase } from '../anchors/snake-case.js';
-import { withProject } from '../anchors/with-project.js';
 import type { AddValues } from '../command-line/anchor-options.js';
 import type { Outcome } from '../command-line/outcome.js';
+import { actorOf } from '../project/actor-of.js';
+import { splitReference, targetArgument } from '../project/path-argument.js';
+import { withProject } from '../project/with-project.js';
 import { renderAdded } from '../render/anchors/render-added.js';
+import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Ties a document to declarations: to all of those that were named, or to none. */

@@ -1,12 +1,12 @@
 import { checkAnchorsOf, confirmAnchors, readAnchors } from '@holdfast/project';
-import { actorOf } from '../anchors/actor-of.js';
 import { anchorText } from '../anchors/anchor-text-of.js';
 import { askSeen } from '../anchors/ask-seen.js';
 import { seenAnchors } from '../anchors/seen-anchors.js';
 import { settledOutcome } from '../anchors/settled-outcome.js';
-import { withProject } from '../anchors/with-project.js';
 import type { ConfirmValues } from '../command-line/anchor-options.js';
 import type { Outcome } from '../command-line/outcome.js';
+import { actorOf } from '../project/actor-of.js';
+import { withProject } from '../project/with-project.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Clears warnings that somebody looked at: all that were named, or none. */

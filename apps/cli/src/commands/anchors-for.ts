@@ -1,13 +1,13 @@
 import { type Anchor, documentsAround, documentsFor } from '@holdfast/anchors';
 import { readAnchors } from '@holdfast/project';
 import { anchorText } from '../anchors/anchor-text-of.js';
-import { targetArgument } from '../anchors/path-argument.js';
-import { snakeCase } from '../anchors/snake-case.js';
-import { withProject } from '../anchors/with-project.js';
 import type { ForValues } from '../command-line/anchor-options.js';
 import type { Outcome } from '../command-line/outcome.js';
+import { targetArgument } from '../project/path-argument.js';
+import { withProject } from '../project/with-project.js';
 import type { AnchorText } from '../render/anchors/anchor-text.js';
 import { renderList } from '../render/anchors/render-list.js';
+import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Lists the documents that describe a declaration or a file. */

@@ -6,14 +6,14 @@ import {
   markdownDocuments,
   readAnchors,
 } from '@holdfast/project';
-import { actorOf } from '../anchors/actor-of.js';
 import { anchorText } from '../anchors/anchor-text-of.js';
-import { pathArgument } from '../anchors/path-argument.js';
-import { snakeCase } from '../anchors/snake-case.js';
-import { withProject } from '../anchors/with-project.js';
 import type { ImportValues } from '../command-line/anchor-options.js';
 import type { Outcome } from '../command-line/outcome.js';
+import { actorOf } from '../project/actor-of.js';
+import { pathArgument } from '../project/path-argument.js';
+import { withProject } from '../project/with-project.js';
 import { renderImported } from '../render/anchors/render-imported.js';
+import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Takes over the anchors that are written in documents. Comments that cannot be end with exit code 1. */

@@ -1,11 +1,11 @@
 import { readAnchors, selectAnchors } from '@holdfast/project';
 import { anchorText } from '../anchors/anchor-text-of.js';
-import { pathArgument } from '../anchors/path-argument.js';
-import { snakeCase } from '../anchors/snake-case.js';
-import { withProject } from '../anchors/with-project.js';
 import type { ListValues } from '../command-line/anchor-options.js';
 import type { Outcome } from '../command-line/outcome.js';
+import { pathArgument } from '../project/path-argument.js';
+import { withProject } from '../project/with-project.js';
 import { renderList } from '../render/anchors/render-list.js';
+import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Lists anchors without checking them. */

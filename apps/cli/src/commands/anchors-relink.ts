@@ -6,17 +6,17 @@ import {
   relinkMovedDirectories,
   relinkTo,
 } from '@holdfast/project';
-import { actorOf } from '../anchors/actor-of.js';
 import { anchorText } from '../anchors/anchor-text-of.js';
 import { findAnchor } from '../anchors/find-anchor.js';
-import { type Places, targetArgument } from '../anchors/path-argument.js';
 import { settledOutcome } from '../anchors/settled-outcome.js';
-import { snakeCase } from '../anchors/snake-case.js';
-import { withProject } from '../anchors/with-project.js';
 import type { RelinkValues } from '../command-line/anchor-options.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { usageError } from '../command-line/usage-error.js';
+import { actorOf } from '../project/actor-of.js';
+import { type Places, targetArgument } from '../project/path-argument.js';
+import { withProject } from '../project/with-project.js';
 import { renderRelinked } from '../render/anchors/render-relinked.js';
+import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Points one anchor elsewhere, or accepts directories that moved. */

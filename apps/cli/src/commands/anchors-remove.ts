@@ -1,12 +1,12 @@
 import { removeAnchor } from '@holdfast/anchors';
 import { applyAll, changeAnchors, readAnchors } from '@holdfast/project';
-import { actorOf } from '../anchors/actor-of.js';
 import { anchorText } from '../anchors/anchor-text-of.js';
 import { findAnchor } from '../anchors/find-anchor.js';
 import { settledOutcome } from '../anchors/settled-outcome.js';
-import { withProject } from '../anchors/with-project.js';
 import type { RemoveValues } from '../command-line/anchor-options.js';
 import type { Outcome } from '../command-line/outcome.js';
+import { actorOf } from '../project/actor-of.js';
+import { withProject } from '../project/with-project.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Removes anchors: all that were named, or none. */

@@ -3,9 +3,9 @@ import { checkAnchorsOf, readAnchors } from '@holdfast/project';
 import { anchorText } from '../anchors/anchor-text-of.js';
 import { findAnchor } from '../anchors/find-anchor.js';
 import { showAnchor } from '../anchors/show-anchor.js';
-import { withProject } from '../anchors/with-project.js';
 import type { ShowAnchorValues } from '../command-line/anchor-options.js';
 import type { Outcome } from '../command-line/outcome.js';
+import { withProject } from '../project/with-project.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Shows one anchor with what changed since it was confirmed. */

@@ -7,14 +7,14 @@ import {
   type Project,
   readAnchors,
 } from '@holdfast/project';
-import { actorOf } from '../anchors/actor-of.js';
 import { anchorText } from '../anchors/anchor-text-of.js';
-import { pathArgument } from '../anchors/path-argument.js';
-import { snakeCase } from '../anchors/snake-case.js';
-import { withProject } from '../anchors/with-project.js';
 import type { SuggestValues } from '../command-line/anchor-options.js';
 import type { Outcome } from '../command-line/outcome.js';
+import { actorOf } from '../project/actor-of.js';
+import { pathArgument } from '../project/path-argument.js';
+import { withProject } from '../project/with-project.js';
 import { renderSuggested } from '../render/anchors/render-suggested.js';
+import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Proposes anchors for what documents speak of; with `--write` the certain ones are added. */

@@ -1,7 +1,6 @@
 import { type BlockMap, blockFindings, checkBlocks, settleBaseline } from '@holdfast/blocks';
 import { blockCheckFacts } from '@holdfast/project';
 import { type ReportFormat, renderFindings } from '@holdfast/report';
-import { snakeCase } from '../anchors/snake-case.js';
 import { actOutcome } from '../blocks/act-outcome.js';
 import { failOnArgument } from '../blocks/fail-on-argument.js';
 import { withMap } from '../blocks/with-map.js';
@@ -9,6 +8,7 @@ import type { CheckBlocksValues } from '../command-line/block-options.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { VERSION } from '../command-line/version.js';
 import { counted } from '../render/blocks/block-text.js';
+import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Checks the map against files and imports; changes only the baseline, and only when asked. */

@@ -1,7 +1,6 @@
 import { type BlockMap, parseEdits } from '@holdfast/blocks';
 import type { StoredEditRequest } from '@holdfast/blocks/node';
 import { blockFacts, type Project, requireMap } from '@holdfast/project';
-import { snakeCase } from '../anchors/snake-case.js';
 import { editArgument } from '../blocks/edit-argument.js';
 import { expectedOf } from '../blocks/expected-of.js';
 import { refusedOutcome } from '../blocks/refused-outcome.js';
@@ -11,6 +10,7 @@ import { withMap } from '../blocks/with-map.js';
 import type { EditValues } from '../command-line/block-options.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { colorsOf } from '../render/colors-of.js';
+import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Applies a batch of edits, or one edit given by options. */

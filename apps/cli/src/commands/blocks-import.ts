@@ -1,13 +1,13 @@
 import { importBlocks } from '@holdfast/project';
-import { snakeCase } from '../anchors/snake-case.js';
-import { withProject } from '../anchors/with-project.js';
 import { refusedOutcome } from '../blocks/refused-outcome.js';
 import { savedOutcome } from '../blocks/saved-outcome.js';
 import { mapActor } from '../blocks/seat-of.js';
 import { withReadingShown } from '../blocks/with-reading-shown.js';
 import type { ImportBlocksValues } from '../command-line/block-options.js';
 import type { Outcome } from '../command-line/outcome.js';
+import { withProject } from '../project/with-project.js';
 import { colorsOf } from '../render/colors-of.js';
+import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Makes a first map from what a project has already. */

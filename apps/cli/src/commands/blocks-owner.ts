@@ -1,12 +1,12 @@
 import { blockOwner } from '@holdfast/blocks';
 import { mapFiles } from '@holdfast/project';
-import { pathArgument } from '../anchors/path-argument.js';
-import { snakeCase } from '../anchors/snake-case.js';
 import { withMap } from '../blocks/with-map.js';
 import type { OwnerValues } from '../command-line/block-options.js';
 import type { Outcome } from '../command-line/outcome.js';
+import { pathArgument } from '../project/path-argument.js';
 import { renderOwner } from '../render/blocks/render-owner.js';
 import { colorsOf } from '../render/colors-of.js';
+import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Says whose files are; exit code 1 when one of them is nobody's, or in a seam. */

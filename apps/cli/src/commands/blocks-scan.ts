@@ -1,6 +1,4 @@
 import { scanBlocks } from '@holdfast/project';
-import { snakeCase } from '../anchors/snake-case.js';
-import { withProject } from '../anchors/with-project.js';
 import { refusedOutcome } from '../blocks/refused-outcome.js';
 import { savedOutcome } from '../blocks/saved-outcome.js';
 import { mapActor } from '../blocks/seat-of.js';
@@ -8,8 +6,10 @@ import { withReadingShown } from '../blocks/with-reading-shown.js';
 import type { ScanValues } from '../command-line/block-options.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { parseCount } from '../command-line/parse-amounts.js';
+import { withProject } from '../project/with-project.js';
 import { scanLines } from '../render/blocks/scan-lines.js';
 import { colorsOf } from '../render/colors-of.js';
+import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Proposes a map, or carries the present one over to today's files. */

@@ -1,6 +1,5 @@
 import { showBlocks } from '@holdfast/blocks';
 import { blockFacts } from '@holdfast/project';
-import { snakeCase } from '../anchors/snake-case.js';
 import { blockArgument } from '../blocks/block-argument.js';
 import { noRevision } from '../blocks/no-revision.js';
 import { promotedMap } from '../blocks/promoted-map.js';
@@ -10,6 +9,7 @@ import type { Outcome } from '../command-line/outcome.js';
 import { parseCount } from '../command-line/parse-amounts.js';
 import { renderBlocks } from '../render/blocks/render-blocks.js';
 import { colorsOf } from '../render/colors-of.js';
+import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Shows the map, or one block of it. */

@@ -2,9 +2,9 @@ import { checkAnchorsOf, checkJournal, readAnchors } from '@holdfast/project';
 import { anchorText } from '../anchors/anchor-text-of.js';
 import { checkOutcome } from '../anchors/check-outcome.js';
 import { runCheck } from '../anchors/run-check.js';
-import { withProject } from '../anchors/with-project.js';
 import type { CheckValues } from '../command-line/anchor-options.js';
 import type { Outcome } from '../command-line/outcome.js';
+import { withProject } from '../project/with-project.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Checks everything that a project has. */

@@ -1,7 +1,7 @@
 import { usageError } from '../command-line/usage-error.js';
 import { runGit } from '../doctor/run-git.js';
 
-/** Who does something to an anchor, as it will stand in the record. */
+/** Who does something, as it will stand in the record. */
 export interface Actor {
   readonly by: string;
   readonly kind: 'person' | 'agent';
