@@ -1,7 +1,7 @@
 import { judgeCheck, type Project, type Verdict } from '@holdfast/project';
-import type { ReportFormat } from '@holdfast/report';
 import type { CheckValues } from '../command-line/anchor-options.js';
 import type { Outcome } from '../command-line/outcome.js';
+import { formatOf } from '../command-line/report-formats.js';
 import type { AnchorText } from '../render/anchors/anchor-text.js';
 import { renderCheck } from '../render/anchors/render-check.js';
 import { renderJournalCheck } from '../render/render-journal-check.js';
@@ -39,10 +39,6 @@ async function jsonDocument(checked: Checked, verdict: Verdict): Promise<unknown
 async function reportText(...asked: Parameters<CheckReporter>): Promise<string> {
   const { checkReport } = await import('./check-report.js');
   return await checkReport(...asked);
-}
-
-function formatOf({ sarif, github, junit }: CheckValues): ReportFormat | undefined {
-  return sarif ? 'sarif' : github ? 'github' : junit ? 'junit' : undefined;
 }
 
 function humanText({ anchors, journal }: Checked, text: AnchorText): string {

@@ -14,6 +14,7 @@ import {
   suggestOptions,
 } from './anchor-options.js';
 import { type CommandSpec, defineCommand } from './command-spec.js';
+import { ONE_FORMAT } from './report-formats.js';
 
 const ID = {
   name: 'id',
@@ -30,22 +31,14 @@ const DOCUMENTS = {
 const EXIT_CODES =
   'Exit codes: 0 everything is fresh, 1 something needs a person or was not checked, 2 an error, also in the command line.';
 
-const FORMATS = [
-  ['json', 'sarif'],
-  ['json', 'github'],
-  ['json', 'junit'],
-  ['sarif', 'github'],
-  ['sarif', 'junit'],
-  ['github', 'junit'],
-  ['ref', 'staged'],
-] as const;
+const CONFLICTS = [...ONE_FORMAT, ['ref', 'staged']] as const;
 
 export const CHECK_COMMAND = defineCommand({
   words: ['check'],
   summary: 'Check everything: documents against the code, and the journal',
   arguments: [DOCUMENTS],
   options: checkOptions,
-  conflicts: FORMATS,
+  conflicts: CONFLICTS,
   usageExit: 2,
   details: [EXIT_CODES, 'Nothing is changed, and no code of the project is run.'],
   examples: [
@@ -97,7 +90,7 @@ export const ANCHOR_COMMANDS: readonly CommandSpec[] = [
     summary: 'Say which documents no longer fit the code',
     arguments: [DOCUMENTS],
     options: checkOptions,
-    conflicts: FORMATS,
+    conflicts: CONFLICTS,
     usageExit: 2,
     details: [EXIT_CODES, 'Nothing is changed, and no code of the project is run.'],
     examples: [

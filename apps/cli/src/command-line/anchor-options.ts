@@ -1,3 +1,4 @@
+import { FORMAT_OPTIONS } from './report-formats.js';
 import { CWD, DRY_RUN } from './shared-options.js';
 import type { ValuesOf } from './values-of.js';
 
@@ -38,9 +39,7 @@ export const checkOptions = {
     value: 'REF',
     describe: 'Only documents and code that changed since this commit',
   },
-  sarif: { type: 'boolean', describe: 'Print SARIF 2.1.0, for code scanning' },
-  github: { type: 'boolean', describe: 'Print annotations for a workflow of GitHub Actions' },
-  junit: { type: 'boolean', describe: 'Print JUnit XML' },
+  ...FORMAT_OPTIONS,
   'no-blame': { type: 'boolean', describe: 'Do not look for the commit that changed something' },
   'allow-partial': {
     type: 'boolean',

@@ -21,6 +21,7 @@ import {
   whyOptions,
 } from './block-options.js';
 import { type CommandSpec, defineCommand } from './command-spec.js';
+import { ONE_FORMAT } from './report-formats.js';
 
 const BLOCK = 'Id of a block, or its name when only one has it';
 
@@ -247,15 +248,7 @@ export const BLOCK_COMMANDS: readonly CommandSpec[] = [
     words: ['blocks', 'check'],
     summary: 'Check the map against files and imports: unmapped, missing, drift, rules',
     options: checkBlocksOptions,
-    conflicts: [
-      ['json', 'sarif'],
-      ['json', 'github'],
-      ['json', 'junit'],
-      ['sarif', 'github'],
-      ['sarif', 'junit'],
-      ['github', 'junit'],
-      ['accept-rules', 'shrink-baseline'],
-    ],
+    conflicts: [...ONE_FORMAT, ['accept-rules', 'shrink-baseline']],
     usageExit: 2,
     details: [
       'Exit codes: 0 nothing is an error, 1 something is, 2 the check could not be done.',

@@ -1,3 +1,4 @@
+import { FORMAT_OPTIONS } from './report-formats.js';
 import { CWD, DRY_RUN } from './shared-options.js';
 import type { ValuesOf } from './values-of.js';
 
@@ -170,9 +171,7 @@ export const checkBlocksOptions = {
     type: 'boolean',
     describe: 'Take violations that are gone out of the baseline',
   },
-  sarif: { type: 'boolean', describe: 'Print SARIF 2.1.0, for code scanning' },
-  github: { type: 'boolean', describe: 'Print annotations for a workflow of GitHub Actions' },
-  junit: { type: 'boolean', describe: 'Print JUnit XML' },
+  ...FORMAT_OPTIONS,
   ...SEAT,
 } as const;
 export type CheckBlocksValues = ValuesOf<typeof checkBlocksOptions>;

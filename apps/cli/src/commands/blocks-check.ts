@@ -1,11 +1,12 @@
 import { type BlockMap, blockFindings, checkBlocks, settleBaseline } from '@holdfast/blocks';
 import { blockCheckFacts } from '@holdfast/project';
-import { type ReportFormat, renderFindings } from '@holdfast/report';
+import { renderFindings } from '@holdfast/report';
 import { actOutcome } from '../blocks/act-outcome.js';
 import { failOnArgument } from '../blocks/fail-on-argument.js';
 import { withMap } from '../blocks/with-map.js';
 import type { CheckBlocksValues } from '../command-line/block-options.js';
 import type { Outcome } from '../command-line/outcome.js';
+import { formatOf } from '../command-line/report-formats.js';
 import { VERSION } from '../command-line/version.js';
 import { counted } from '../render/blocks/block-text.js';
 import { snakeCase } from '../render/snake-case.js';
@@ -27,7 +28,7 @@ export async function run(values: CheckBlocksValues, terminal: Terminal): Promis
     const failOn = failOnArgument(values['fail-on']);
     const findings = blockFindings(check, failOn === undefined ? {} : { failOn });
     const failed = findings.some(({ level }) => level === 'error');
-    const format = formatOf(values);
+    const format = formatOf(values) ?? 'human';
     const tool = { tool: 'holdfast blocks check', version: VERSION };
     return {
       exitCode: failed ? 1 : 0,
@@ -52,8 +53,4 @@ function baselineLine(before: BlockMap, after: BlockMap): string {
 function checkedLine({ blocks, rules }: BlockMap, files: number): string {
   const live = blocks.filter(({ state }) => state !== 'archived').length;
   return `Checked ${counted(live, 'block')}, ${counted(rules.length, 'rule')}, ${counted(files, 'file')}.\n`;
-}
-
-function formatOf({ sarif, github, junit }: CheckBlocksValues): ReportFormat {
-  return sarif ? 'sarif' : github ? 'github' : junit ? 'junit' : 'human';
 }

@@ -1,11 +1,10 @@
 import { HoldfastError } from '@holdfast/base';
 import type { BlockMap, MapProblem } from '@holdfast/blocks';
 import { readPlainMap } from '@holdfast/blocks/node';
+import { damagedFile } from '../damaged-file.js';
 import type { Project } from '../project.js';
 
 const MAP_PATH = '.holdfast/blocks.json';
-/** More would only bury the first ones. */
-const SHOWN = 5;
 
 /**
  * The map of blocks of a project, `undefined` when nobody has made one.
@@ -39,16 +38,9 @@ export function mapError(
   problems: readonly Pick<MapProblem, 'code' | 'message' | 'hint'>[],
   name = MAP_PATH,
 ): HoldfastError {
-  const [first] = problems;
-  const shown = problems.slice(0, SHOWN).map(({ message }) => message);
-  const more = problems.length > SHOWN ? [`And ${problems.length - SHOWN} more.`] : [];
-  return new HoldfastError(
-    first?.code ?? 'blocks-invalid',
-    `${name}: ${[...shown, ...more].join(' ')}`,
-    {
-      path: MAP_PATH,
-      hint: first?.hint ?? 'Nothing was changed. `holdfast blocks doctor` proposes a repair.',
-      data: { problems: problems.map(({ code, message }) => ({ code, message })) },
-    },
-  );
+  return damagedFile(problems, 'blocks-invalid', {
+    path: MAP_PATH,
+    name,
+    hint: 'Nothing was changed. `holdfast blocks doctor` proposes a repair.',
+  });
 }
