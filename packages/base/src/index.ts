@@ -1,4 +1,5 @@
 export { canonicalJson } from './canonical-json.js';
+export { type ConflictMark, conflictMarks } from './conflict-marks.js';
 export { ERROR_CODES, type ErrorCode } from './error-codes.js';
 export { HoldfastError, type HoldfastErrorOptions, isHoldfastError } from './errors.js';
 export type { Finding, FindingLevel } from './finding.js';

@@ -1,5 +1,5 @@
+import { conflictMarks } from '@holdfast/base';
 import type { BlockMap } from '../map/block-map.js';
-import { conflictMarks } from './conflict-marks.js';
 import { type ConflictSides, conflictSides } from './conflict-sides.js';
 import { formatBlocks } from './format-blocks.js';
 import { type Found, type MapProblem, placeText } from './map-problem.js';

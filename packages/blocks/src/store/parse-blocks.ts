@@ -1,11 +1,11 @@
 import type { BlockMap } from '../map/block-map.js';
 import { contentHash } from '../map/content-hash.js';
 import { checkMap } from './check-map.js';
-import { conflictMarks } from './conflict-marks.js';
 import { SCHEMA_PREFIX, SCHEMA_VERSION } from './map-format.js';
 import type { Found, MapProblem } from './map-problem.js';
 import { invalid } from './map-problem.js';
 import { mapSchema } from './map-schema.js';
+import { mergeConflicts } from './merge-conflicts.js';
 import { parsePlainBlocks } from './parse-plain-blocks.js';
 import { type PlacedJson, readPlacedJson, repeatedKeys } from './placed-json.js';
 import { isRecord } from './raw-value.js';
@@ -37,7 +37,7 @@ export type BlocksResult =
 export function parseBlocks(text: string): BlocksResult {
   const plain = parsePlainBlocks(text);
   if (plain !== undefined) return { ok: true, map: plain, warnings: [] };
-  const conflicts = conflictMarks(text);
+  const conflicts = mergeConflicts(text);
   if (conflicts.length > 0) return { ok: false, problems: conflicts };
   const read = readPlacedJson(text);
   if (!read.ok) return { ok: false, problems: read.problems };
