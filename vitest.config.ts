@@ -15,8 +15,8 @@ const ALONE = [
   'packages/journal/test/attributes.test.ts',
   'packages/plan/test/local-*.test.ts',
   'packages/source/test/git-history.test.ts',
-  // They count the descriptors of their process.
-  'packages/files/src/inspect-target.test.ts',
+  // They count the descriptors or the children of their process.
+  'packages/files/src/{attribute-copier,inspect-target}.test.ts',
   // It puts other modules in the place of ours.
   'packages/journal/test/harness/planted-modules.test.ts',
   // They set flags of the engine before anything is compiled.
