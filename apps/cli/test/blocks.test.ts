@@ -201,6 +201,23 @@ test('ratify, drift, reconcile, a rule, and the way back through a revision', as
   const broken = await project.run(['blocks', 'check']);
   expect(broken.code).toBe(1);
   expect(broken.stdout).toContain('Pages ask the API.');
+  project.write('C:/odd.ts', "import './gone.js';\n");
+  project.write('src/ui/form.ts', `\n${project.read('src/ui/form.ts')}import '../gone.js';\n`);
+  const annotated = await project.run(['blocks', 'check', '--github']);
+  expect(annotated.stdout).toContain('::error file=src/ui/form.ts,line=2,title=blocks-rule::');
+  const blind = await project.run(['blocks', 'check']);
+  expect(blind.stdout).toContain('1 import unresolved (--json lists all)\n');
+  expect(blind.stdout).toContain('! C:/odd.ts is left out: no map can hold its name.\n');
+  const listed = await project.json(['blocks', 'check']);
+  expect(listed.json).toMatchObject({
+    left_out: [{ path: 'C:/odd.ts', reason: 'name' }],
+    unresolved: [{ from: 'src/ui/form.ts', line: 4, specifier: '../gone.js', reason: 'not-found' }],
+  });
+  const why = await project.run(['blocks', 'why', 'ui', 'db']);
+  expect(why.stdout).toContain('  src/ui/form.ts:2 → src/db/sql.ts\n');
+  const scanned = await project.run(['blocks', 'scan', '--dry-run', '--verbose', ...OWNER]);
+  expect(scanned.stdout).toContain('? src/ui/form.ts:4 imports "../gone.js", which is not there\n');
+  expect(scanned.stdout).toContain('! C:/odd.ts is left out: no map can hold its name.\n');
   expect((await project.run(['blocks', 'check', '--accept-rules', ...OWNER])).code).toBe(0);
   expect((await project.run(['blocks', 'check'])).code).toBe(0);
 });

@@ -57,7 +57,12 @@ export type {
   OutlineProvider,
 } from './graph/file-outline.js';
 export { type ClassifiableFile, classifyFiles } from './graph/files/classify-files.js';
-export { listProjectFiles, type ProjectListing } from './graph/files/list-project-files.js';
+export {
+  type LeftOut,
+  listProjectFiles,
+  type ProjectListing,
+} from './graph/files/list-project-files.js';
+export { needsBlock } from './graph/files/needs-block.js';
 export type { ExternalImport, ImportEdge, ImportType } from './graph/import-edge.js';
 export type { GraphCoverage, ImportGraph, UnresolvedImport } from './graph/import-graph.js';
 export type { UnresolvedReason } from './graph/resolution.js';

@@ -11,7 +11,7 @@ export { lookupSources } from './anchors/lookup-sources.js';
 export { markdownDocuments } from './anchors/markdown-documents.js';
 export { readAnchors } from './anchors/read-anchors.js';
 export { relinkMovedDirectories, relinkTo } from './anchors/relink-anchors.js';
-export { blockCheckFacts } from './blocks/block-check-facts.js';
+export { type BlockCheckFacts, blockCheckFacts } from './blocks/block-check-facts.js';
 export { type BlockFacts, blockFacts } from './blocks/block-facts.js';
 export { type ImportOutcome, type ImportRequest, importBlocks } from './blocks/import-blocks.js';
 export { mapFiles } from './blocks/map-files.js';

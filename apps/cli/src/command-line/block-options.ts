@@ -36,6 +36,7 @@ export const scanOptions = {
     describe: 'Put a proposal made from nothing beside the map, to compare and promote or discard',
   },
   seed: { type: 'string', value: 'N', describe: 'Seed for dividing flat folders (default 1)' },
+  verbose: { type: 'boolean', describe: 'List the imports that lead nowhere, and all that is new' },
   ...DRY_RUN,
   ...SEAT,
 } as const;

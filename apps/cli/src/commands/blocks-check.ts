@@ -1,5 +1,5 @@
 import { type BlockMap, blockFindings, checkBlocks, settleBaseline } from '@holdfast/blocks';
-import { blockCheckFacts } from '@holdfast/project';
+import { type BlockCheckFacts, blockCheckFacts } from '@holdfast/project';
 import { renderFindings } from '@holdfast/report';
 import { actOutcome } from '../blocks/act-outcome.js';
 import { failOnArgument } from '../blocks/fail-on-argument.js';
@@ -9,6 +9,8 @@ import type { Outcome } from '../command-line/outcome.js';
 import { formatOf } from '../command-line/report-formats.js';
 import { VERSION } from '../command-line/version.js';
 import { counted } from '../render/blocks/block-text.js';
+import { leftOutLines } from '../render/blocks/left-out-lines.js';
+import { colorsOf } from '../render/colors-of.js';
 import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
@@ -37,8 +39,10 @@ export async function run(values: CheckBlocksValues, terminal: Terminal): Promis
         status: failed ? 'failed' : 'passed',
         findings: snakeCase(findings),
         unmapped: check.unmapped,
+        left_out: facts.leftOut,
+        unresolved: facts.unresolved,
       },
-      text: `${format === 'human' ? checkedLine(map, facts.files.length) : ''}${renderFindings(findings, { format, color: terminal.color, ...tool })}`,
+      text: `${format === 'human' ? checkedLines(map, facts, terminal) : ''}${renderFindings(findings, { format, color: terminal.color, ...tool })}`,
     };
   });
 }
@@ -49,8 +53,26 @@ function baselineLine(before: BlockMap, after: BlockMap): string {
   return `${now} in the baseline, ${before.rulesBaseline.length} before.`;
 }
 
-/** What was looked at, so that no findings cannot mean that nothing was. */
-function checkedLine({ blocks, rules }: BlockMap, files: number): string {
+/** What was looked at, so that no findings cannot mean that nothing was; and what was not. */
+function checkedLines(
+  { blocks, rules }: BlockMap,
+  { files, leftOut, unresolved }: BlockCheckFacts,
+  terminal: Terminal,
+): string {
   const live = blocks.filter(({ state }) => state !== 'archived').length;
-  return `Checked ${counted(live, 'block')}, ${counted(rules.length, 'rule')}, ${counted(files, 'file')}.\n`;
+  const looked = [
+    counted(live, 'block'),
+    counted(rules.length, 'rule'),
+    counted(files.length, 'file'),
+  ];
+  const blind =
+    unresolved.length === 0
+      ? []
+      : [`${counted(unresolved.length, 'import')} unresolved (--json lists all)`];
+  const lines = [
+    `Checked ${looked.join(', ')}.`,
+    ...blind,
+    ...leftOutLines(leftOut, colorsOf(terminal)),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
 }

@@ -33,7 +33,11 @@ export async function run(values: ScanValues, terminal: Terminal): Promise<Outco
       { before, after: store, changed, dryRun },
       colors,
       { outcome: report.outcome, report: snakeCase(report), coverage: snakeCase(coverage) },
-      scanLines(report, coverage, store, { colors, width: terminal.width }),
+      scanLines(report, coverage, store, {
+        colors,
+        width: terminal.width,
+        verbose: values.verbose,
+      }),
     );
   });
 }

@@ -186,7 +186,7 @@ describe('rules', () => {
   const map = mapOf([blockOf('ui', ['ui/*']), blockOf('db', ['db/*'])], { rules, rulesBaseline });
   const facts = {
     files: ['ui/a.ts', 'ui/b.ts', 'db/a.ts'],
-    edges: [{ from: 'ui/a.ts', to: 'db/a.ts', type: 'type-only', count: 2 }] as const,
+    edges: [{ from: 'ui/a.ts', to: 'db/a.ts', type: 'type-only', count: 2, line: 3 }] as const,
   };
 
   test('say who, what for, why and what next', () => {
@@ -205,6 +205,7 @@ describe('rules', () => {
         message:
           '"UI" (ui: "What ui is for.") must not depend on "DB" (db: "What db is for."): "Pages ask the API." This file imports "db/a.ts", 2 times (type-only).',
         path: 'ui/a.ts',
+        line: 3,
         hint: 'Take the import away. See all of them: npx holdfast blocks why ui db. The owner may accept what is there: npx holdfast blocks check --accept-rules',
       },
       {

@@ -29,7 +29,7 @@ export function ruleFindings(
 
 function brokenFinding(
   rule: Rule,
-  { from, to, types, count }: RuleImport,
+  { from, to, types, count, line }: RuleImport,
   blocks: readonly Block[],
   steps: NextSteps,
 ): ClassedFinding {
@@ -40,6 +40,7 @@ function brokenFinding(
     rule: 'blocks-rule',
     message: `${sideOf(rule.from, blocks)} must not depend on ${sideOf(rule.to, blocks)}: ${shorten(rule.because, LONGEST_REASON)} This file imports ${shorten(to, LONGEST_PATH)}${times}${kinds}.`,
     path: from,
+    ...(line === undefined ? {} : { line }),
     hint: `Take the import away. See all of them: ${seeAll(rule, blocks, steps)}. The owner may accept what is there: ${steps.acceptViolations()}`,
   };
 }

@@ -59,13 +59,21 @@ test('edges by type with counts, externals by package, the unresolved with their
   const graph = await graphOf(memorySourceTree(PROJECT));
   expect(graph.edges.map(({ from, to, type, count }) => [from, to, type, count])).toEqual(EDGES);
   expect(graph.externals).toEqual([
-    { from: 'packages/app/index.tsx', class: 'npm', alias: 'react', type: 'imports', count: 2 },
+    {
+      from: 'packages/app/index.tsx',
+      class: 'npm',
+      alias: 'react',
+      type: 'imports',
+      count: 2,
+      line: 7,
+    },
     {
       from: 'packages/lib/src/deep.ts',
       class: 'node',
       alias: 'node:fs',
       type: 'imports',
       count: 1,
+      line: 1,
     },
     {
       from: 'packages/lib/src/deep.ts',
@@ -73,8 +81,10 @@ test('edges by type with counts, externals by package, the unresolved with their
       alias: 'node:path',
       type: 'imports',
       count: 1,
+      line: 2,
     },
   ]);
+  expect(graph.edges.map(({ line }) => line)).toEqual([4, 6, 9, 5, 1, 3, 3, 2, 1]);
   expect(graph.unresolved).toEqual([
     {
       from: 'packages/app/index.tsx',

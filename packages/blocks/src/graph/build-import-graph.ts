@@ -38,8 +38,8 @@ const LANES = 24;
  * const outlines = createOutlineProvider();
  * const graph = await buildImportGraph(tree, { outlines });
  * await outlines.close();
- * console.log(graph.edges, graph.externals[0]?.alias);
- * // [ { from: 'src/a.ts', to: 'src/b.ts', type: 'imports', count: 1 } ] react
+ * console.log(graph.edges[0]?.to, graph.edges[0]?.line, graph.externals[0]?.alias);
+ * // src/b.ts 1 react
  * ```
  */
 export async function buildImportGraph(

@@ -22,30 +22,31 @@ export function collectImports(
   for (const [from, outline] of outlines) {
     const found = new Map<string, ImportEdge>();
     const outside = new Map<string, ExternalImport>();
-    const addEdge = (to: string, type: ImportType) => {
+    const addEdge = (to: string, type: ImportType, place: { readonly line?: number }) => {
       if (to === from) return;
       const key = `${to}\0${type}`;
-      found.set(key, { from, to, type, count: (found.get(key)?.count ?? 0) + 1 });
+      const known = found.get(key) ?? { from, to, type, count: 0, ...place };
+      found.set(key, { ...known, count: known.count + 1 });
     };
     for (const imported of outline.imports) {
       imports += 1;
       const type = typeOf(imported.kind);
+      const { specifier, line } = imported;
       for (const resolution of resolver.resolve(from, imported)) {
-        if (resolution.kind === 'file') addEdge(resolution.path, type);
+        if (resolution.kind === 'file') addEdge(resolution.path, type, { line });
         else if (resolution.kind === 'external') {
           const { class: kind, alias } = resolution;
           const key = `${kind}\0${alias}\0${type}`;
-          const count = (outside.get(key)?.count ?? 0) + 1;
-          outside.set(key, { from, class: kind, alias, type, count });
+          const known = outside.get(key) ?? { from, class: kind, alias, type, count: 0, line };
+          outside.set(key, { ...known, count: known.count + 1 });
         } else if (resolution.kind === 'unresolved') {
-          const { specifier, line } = imported;
           unresolved.push({ from, specifier, line, type, reason: resolution.reason });
         }
       }
     }
     // What is imported by name and used by name is one import.
     for (const to of resolver.implied(from, outline))
-      if (!found.has(`${to}\0imports`)) addEdge(to, 'imports');
+      if (!found.has(`${to}\0imports`)) addEdge(to, 'imports', {});
     edges.push(...[...found.values()].sort(byTarget));
     externals.push(...[...outside.values()].sort(byAlias));
   }

@@ -10,6 +10,8 @@ export interface ImportEdge {
   readonly type: ImportType;
   /** How many import statements of the file make the edge, at least 1. */
   readonly count: number;
+  /** Line of the first of them, from 1; absent when the file uses names without importing them. */
+  readonly line?: number;
 }
 
 /** `imports` covers static imports, re-exports and `require`. */
@@ -24,4 +26,6 @@ export interface ExternalImport {
   readonly alias: string;
   readonly type: ImportType;
   readonly count: number;
+  /** Line of the first of them, from 1. */
+  readonly line?: number;
 }

@@ -1,17 +1,16 @@
+import { needsBlock } from '../graph/files/needs-block.js';
 import type { MemberRole } from '../map/block-map.js';
 import type { FileClass, ProposalFile } from './proposal-input.js';
 
 /** Whether a file may make a block; what is generated, vendored, locked or binary never does. */
 export function isClustered(file: ProposalFile): boolean {
-  return !ASIDE.has(file.class);
+  return needsBlock(file.class);
 }
 
 /** What a file is to its block. */
 export function roleOf(file: ProposalFile): MemberRole {
   return ROLES[file.class];
 }
-
-const ASIDE: ReadonlySet<FileClass> = new Set(['generated', 'vendored', 'lock', 'binary']);
 
 const ROLES: Readonly<Record<FileClass, MemberRole>> = {
   source: 'primary',

@@ -1,4 +1,5 @@
 import { blockOwnership } from '../check/block-ownership.js';
+import { firstLine } from '../graph/first-line.js';
 import type { ImportEdge, ImportType } from '../graph/import-edge.js';
 import type { Block, BlockMap, Rule } from '../map/block-map.js';
 import { compareUtf8 } from '../map/compare-utf8.js';
@@ -32,6 +33,8 @@ export interface FileImport {
   readonly from: string;
   readonly to: string;
   readonly count: number;
+  /** Line of the first in `from`, from 1, where it is known. */
+  readonly line?: number;
   /** How many of each kind, kinds that there are only, sorted. */
   readonly types: readonly { readonly type: ImportType; readonly count: number }[];
 }
@@ -86,11 +89,17 @@ function importsBetween(
     const arrives = to.has(edge.to) && !from.has(edge.to);
     if (!(leaves && arrives)) continue;
     const key = `${edge.from}\0${edge.to}`;
-    const known = found.get(key) ?? { from: edge.from, to: edge.to, count: 0, types: [] };
+    const known: FileImport = found.get(key) ?? {
+      from: edge.from,
+      to: edge.to,
+      count: 0,
+      types: [],
+    };
     found.set(key, {
       ...known,
       count: known.count + edge.count,
       types: addType(known.types, edge),
+      ...firstLine(known, edge),
     });
   }
   return [...found.values()].sort(

@@ -1,5 +1,6 @@
 import { type BlockOwnership, blockOwnership, isInsideOneBlock } from '../check/block-ownership.js';
-import type { ImportType } from '../graph/import-edge.js';
+import { firstLine } from '../graph/first-line.js';
+import type { ImportEdge, ImportType } from '../graph/import-edge.js';
 import type { BlockMap, Rule } from '../map/block-map.js';
 import { compareUtf8 } from '../map/compare-utf8.js';
 import { fileList } from '../map/resolve-members.js';
@@ -135,12 +136,13 @@ function addImport(
   found: Map<string, RuleImport>,
   from: string,
   to: string,
-  { type, count }: { readonly type: ImportType; readonly count: number },
+  edge: Pick<ImportEdge, 'type' | 'count' | 'line'>,
 ): void {
   const key = `${from}\0${to}`;
   const known = found.get(key);
-  const types = [...new Set([...(known?.types ?? []), type])].sort(compareUtf8);
-  found.set(key, { from, to, types, count: (known?.count ?? 0) + count });
+  const types = [...new Set([...(known?.types ?? []), edge.type])].sort(compareUtf8);
+  const total = (known?.count ?? 0) + edge.count;
+  found.set(key, { from, to, types, count: total, ...firstLine(known, edge) });
 }
 
 function pushUnlessEmpty(list: RuleViolation[], rule: Rule, imports: readonly RuleImport[]): void {

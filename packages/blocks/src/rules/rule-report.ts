@@ -43,6 +43,8 @@ export interface RuleImport {
   readonly types: readonly ImportType[];
   /** How many imports of all kinds. */
   readonly count: number;
+  /** Line of the first in the file, from 1, where it is known. */
+  readonly line?: number;
 }
 
 /** A rule of which one side selects nothing, or that no import could break. */

@@ -1,8 +1,14 @@
-import type { CheckFacts } from '@holdfast/blocks';
+import type { CheckFacts, ImportGraph, ProjectListing } from '@holdfast/blocks';
 import type { Project } from '../project.js';
 import { blockFacts } from './block-facts.js';
 import { fileRenames } from './file-renames.js';
 import { requireMap } from './read-map.js';
+
+/** What a map is checked against, and what the check cannot see. */
+export interface BlockCheckFacts
+  extends CheckFacts,
+    Pick<ProjectListing, 'leftOut'>,
+    Pick<ImportGraph, 'unresolved'> {}
 
 /**
  * What `checkBlocks` is to look at: the working tree, its imports, and where files went since the map
@@ -10,9 +16,18 @@ import { requireMap } from './read-map.js';
  *
  * @throws HoldfastError `blocks-missing`, and as `readMap`.
  */
-export async function blockCheckFacts(project: Project): Promise<CheckFacts> {
+export async function blockCheckFacts(project: Project): Promise<BlockCheckFacts> {
   const { repo } = await requireMap(project);
-  const { files, entries, edges, externals, needsNoBlock } = await blockFacts(project);
+  const { entries, graph, ...facts } = await blockFacts(project);
+  const { files, leftOut, edges, externals, needsNoBlock } = facts;
   const renames = await fileRenames(project, repo.sourceCommit, entries);
-  return { files, edges, externals, renames, ...(needsNoBlock ? { needsNoBlock } : {}) };
+  return {
+    files,
+    edges,
+    externals,
+    renames,
+    ...(needsNoBlock ? { needsNoBlock } : {}),
+    leftOut,
+    unresolved: graph.unresolved,
+  };
 }

@@ -1,12 +1,18 @@
-import { buildImportGraph, type CheckFacts, type ImportGraph } from '@holdfast/blocks';
+import {
+  buildImportGraph,
+  type CheckFacts,
+  type ImportGraph,
+  type ProjectListing,
+} from '@holdfast/blocks';
 import type { SourceEntry, SourceTree } from '@holdfast/source';
 import type { Moment, Project } from '../project.js';
-import { entriesOf, needsNoBlock } from './map-files.js';
+import { listingOf, needsNoBlock } from './map-files.js';
 
 /** What a map of blocks is looked at against: the files of one moment and the imports between them. */
 export interface BlockFacts
   extends Pick<CheckFacts, 'files' | 'edges' | 'needsNoBlock'>,
-    Pick<ImportGraph, 'externals'> {
+    Pick<ImportGraph, 'externals'>,
+    Pick<ProjectListing, 'leftOut'> {
   /** The files, sorted, with their content ids where these are known. */
   readonly entries: readonly SourceEntry[];
   /** What they were read from; it is the project's to close. */
@@ -24,9 +30,21 @@ export interface BlockFacts
  */
 export async function blockFacts(project: Project, moment?: Moment): Promise<BlockFacts> {
   const tree = await project.tree(moment);
-  const [outlines, entries] = await Promise.all([project.outlines(), entriesOf(tree)]);
+  const [outlines, { files: entries, leftOut }] = await Promise.all([
+    project.outlines(),
+    listingOf(tree),
+  ]);
   const graph = await buildImportGraph(tree, { outlines, entries });
   const files = entries.map(({ path }) => path);
   const { edges, externals } = graph;
-  return { files, entries, edges, externals, graph, tree, needsNoBlock: needsNoBlock(files) };
+  return {
+    files,
+    entries,
+    leftOut,
+    edges,
+    externals,
+    graph,
+    tree,
+    needsNoBlock: needsNoBlock(files),
+  };
 }

@@ -1,4 +1,4 @@
-import { classifyFiles, type FileClass, listProjectFiles } from '@holdfast/blocks';
+import { classifyFiles, listProjectFiles, needsBlock, type ProjectListing } from '@holdfast/blocks';
 import type { SourceEntry, SourceTree } from '@holdfast/source';
 import type { Moment, Project } from '../project.js';
 
@@ -12,23 +12,25 @@ export async function mapEntries(
   project: Project,
   moment?: Moment,
 ): Promise<readonly SourceEntry[]> {
-  return await entriesOf(await project.tree(moment));
+  return (await listingOf(await project.tree(moment))).files;
 }
 
-/** The same of a tree that is open. */
-export async function entriesOf(tree: SourceTree): Promise<readonly SourceEntry[]> {
-  const { files } = await listProjectFiles(tree);
-  return files.filter(({ path }) => !path.startsWith('.holdfast/'));
+/** The same of a tree that is open, with what no map can claim. */
+export async function listingOf(tree: SourceTree): Promise<ProjectListing> {
+  const { files, leftOut } = await listProjectFiles(tree);
+  const isOurs = ({ path }: { readonly path: string }) => path.startsWith('.holdfast/');
+  return {
+    files: files.filter((file) => !isOurs(file)),
+    leftOut: leftOut.filter((entry) => !isOurs(entry)),
+  };
 }
 
 /** Tells files that nobody misses in a block: generated, vendored, lock files, binaries. */
 export function needsNoBlock(paths: readonly string[]): (path: string) => boolean {
   const aside = new Set(
     classifyFiles(paths.map((path) => ({ path }))).flatMap((file) =>
-      ASIDE.has(file.class) ? file.path : [],
+      needsBlock(file.class) ? [] : file.path,
     ),
   );
   return (path) => aside.has(path);
 }
-
-const ASIDE: ReadonlySet<FileClass> = new Set(['generated', 'vendored', 'lock', 'binary']);

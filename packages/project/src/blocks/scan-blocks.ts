@@ -2,6 +2,8 @@ import { basename } from 'node:path';
 import { once } from '@holdfast/base';
 import {
   type Division,
+  type ImportGraph,
+  type ProjectListing,
   proposeBlocks,
   type Scan,
   type ScanReport,
@@ -52,6 +54,10 @@ export interface ScanCoverage {
   readonly partly: readonly string[];
   readonly imports: number;
   readonly unresolved: number;
+  /** Imports that lead to nothing in the project and to no package, by file and line. */
+  readonly unresolvedImports: ImportGraph['unresolved'];
+  /** What is there and no block can have. */
+  readonly leftOut: ProjectListing['leftOut'];
   /** Files and configurations that could not be read, by name. */
   readonly problems: readonly { readonly path?: string; readonly message: string }[];
   /** Empty when the map was carried over without a proposal. */
@@ -114,6 +120,8 @@ export async function scanBlocks(project: Project, request: ScanRequest): Promis
     partly: graph.coverage.partly,
     imports: graph.coverage.imports,
     unresolved: graph.unresolved.length,
+    unresolvedImports: graph.unresolved,
+    leftOut: facts.leftOut,
     problems: graph.problems.map(({ path, message }) => ({
       message,
       ...(path === undefined ? {} : { path }),

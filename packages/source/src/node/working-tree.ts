@@ -52,7 +52,9 @@ export function workingTree(root: string, options: WorkingTreeOptions = {}): Sou
     list: async () => {
       const paths = await listWorkingFiles(realRoot);
       stamps?.keepOnly(paths);
-      return paths.flatMap((path) => entryAt(realRoot, path, stamps) ?? []);
+      return paths.flatMap(
+        (path) => entryAt(realRoot, path, stamps) ?? submoduleAt(realRoot, path, paths) ?? [],
+      );
     },
     entry: async (path) => (isInside(path) ? entryAt(realRoot, path, stamps) : undefined),
     read: async (path, maxBytes) => {
@@ -90,6 +92,17 @@ function entryAt(
     return { path, type: 'file', size: Number(stat.size), ...known };
   }
   return stat.isSymbolicLink() ? { path, type: 'symlink' } : undefined;
+}
+
+/** Git lists no directory but those of submodules, and what came in the place of a file. */
+function submoduleAt(
+  realRoot: string,
+  path: string,
+  listed: readonly string[],
+): SourceEntry | undefined {
+  if (!isRealDirectory(join(realRoot, path))) return undefined;
+  if (listed.some((other) => other.startsWith(`${path}/`))) return undefined;
+  return { path, type: 'submodule' };
 }
 
 /** Of small files, asking the thread pool costs several times what reading costs. */

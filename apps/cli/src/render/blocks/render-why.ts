@@ -33,7 +33,8 @@ function direction(
       .join(', ');
     const kind = kinds === '' ? '' : colors.dim(`  ${kinds}`);
     const times = one.count === 1 ? '' : colors.dim(` ×${one.count}`);
-    return `  ${escapeControl(one.from)} → ${escapeControl(one.to)}${times}${kind}`;
+    const line = one.line === undefined ? '' : `:${one.line}`;
+    return `  ${escapeControl(one.from)}${line} → ${escapeControl(one.to)}${times}${kind}`;
   });
   const hidden = imports.length - lines.length;
   return [

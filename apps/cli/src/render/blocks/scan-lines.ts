@@ -3,16 +3,25 @@ import type { BlockMap, Member, ScanReport } from '@holdfast/blocks';
 import type { ScanCoverage } from '@holdfast/project';
 import { fitText, fitTextEnd, padText, textWidth } from '../fit-text.js';
 import { counted } from './block-text.js';
+import { leftOutLines } from './left-out-lines.js';
 import type { MapText } from './render-blocks.js';
+import { unresolvedText } from './unresolved-text.js';
+
+/** How a scan is told. */
+export interface ScanText extends MapText {
+  /** Lists all there is, and the imports that lead nowhere. */
+  readonly verbose: boolean;
+}
 
 /** What a scan found and did, and what to do next. */
 export function scanLines(
   report: ScanReport,
   coverage: ScanCoverage,
   map: BlockMap,
-  text: MapText,
+  text: ScanText,
 ): readonly string[] {
   const { colors } = text;
+  const few = fewOf(text);
   const found = report.outcome === 'proposed' ? (map.candidateRevision ?? map) : map;
   const unmapped = found.unmapped.total;
   const names = new Map<string, string>(
@@ -23,7 +32,7 @@ export function scanLines(
   );
   const named = (id: string) => escapeControl(names.get(id) ?? id);
   return [
-    coverageLine(coverage),
+    coverageLine(coverage, text.verbose),
     ...(report.outcome === 'created' ? blockLines(map, text) : []),
     ...few(report.adopted, 'new', ({ path, blockId, by, pending }) =>
       colors.green(
@@ -44,18 +53,26 @@ export function scanLines(
         `! ${escapeControl(path)} has syntax errors: it may import more than is known.`,
       ),
     ),
+    ...leftOutLines(coverage.leftOut, colors),
+    ...(text.verbose
+      ? few(coverage.unresolvedImports, 'unresolved', (found) =>
+          colors.yellow(`? ${unresolvedText(found)}`),
+        )
+      : []),
     ...(unmapped === 0 ? [] : [`${counted(unmapped, 'file')} unmapped`]),
     coverage.files === 0 ? 'There are no files to map yet.' : NEXT[report.outcome],
   ];
 }
 
-function coverageLine(coverage: ScanCoverage): string {
+function coverageLine(coverage: ScanCoverage, verbose: boolean): string {
   const { files, sources, imports, unresolved, unread, partly } = coverage;
+  const more = verbose ? '' : ' (--verbose lists them)';
+  const unresolvedPart = `${unresolved.toLocaleString('en-US')} unresolved${more}`;
   const parts = [
     counted(files, 'file'),
     `${sources.toLocaleString('en-US')} with imports`,
     counted(imports, 'import'),
-    ...(unresolved === 0 ? [] : [`${unresolved.toLocaleString('en-US')} unresolved`]),
+    ...(unresolved === 0 ? [] : [unresolvedPart]),
     ...(unread === 0 ? [] : [`${unread} not read`]),
     ...(partly.length === 0 ? [] : [`${partly.length} with syntax errors`]),
   ];
@@ -63,10 +80,11 @@ function coverageLine(coverage: ScanCoverage): string {
 }
 
 /** Name, id and where its files are, each in a column. */
-function blockLines({ blocks }: BlockMap, { colors, width }: MapText): readonly string[] {
+function blockLines({ blocks }: BlockMap, text: ScanText): readonly string[] {
+  const { colors, width } = text;
   const names = blocks.map(({ name }) => textWidth(escapeControl(name)));
   const column = Math.min(WIDEST_NAME, Math.max(0, ...names));
-  return few(blocks, 'blocks', ({ blockId, name, membership }) => {
+  return fewOf(text)(blocks, 'blocks', ({ blockId, name, membership }) => {
     const shown = padText(fitText(escapeControl(name), column), column);
     const room = Math.max(12, width - column - textWidth(blockId) - 6);
     return `${colors.bold(shown)}  ${colors.dim(blockId)}  ${placeText(membership, room)}`;
@@ -105,7 +123,13 @@ const NEXT: Readonly<Record<ScanReport['outcome'], string>> = {
 
 const SHOWN = 40;
 
-function few<T>(items: readonly T[], what: string, line: (item: T) => string): readonly string[] {
-  const lines = items.slice(0, SHOWN).map((item) => `  ${line(item)}`);
-  return items.length <= SHOWN ? lines : [...lines, `  and ${items.length - SHOWN} more ${what}`];
+type Few = <T>(items: readonly T[], what: string, line: (item: T) => string) => readonly string[];
+
+/** Lines of a list, cut where nobody asked for all of it. */
+function fewOf({ verbose }: ScanText): Few {
+  return (items, what, line) => {
+    const shown = verbose ? items.length : SHOWN;
+    const lines = items.slice(0, shown).map((item) => `  ${line(item)}`);
+    return items.length <= shown ? lines : [...lines, `  and ${items.length - shown} more ${what}`];
+  };
 }

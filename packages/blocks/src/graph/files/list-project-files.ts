@@ -6,11 +6,19 @@ import { checkMemberPath } from '../../map/member-path.js';
 export interface ProjectListing {
   /** Sorted by UTF-8 bytes. */
   readonly files: readonly SourceEntry[];
+  /** What is there and no block can have, sorted by UTF-8 bytes. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Something in a tree that is no file of the project to a map. */
+export interface LeftOut {
+  readonly path: string;
   /**
-   * Symlinks and submodules, which are listed and not entered, and files whose names no map can hold
-   * (`C:/x`, which is an absolute path elsewhere); sorted.
+   * - `symlink`: listed and not followed.
+   * - `submodule`: what it holds belongs to another repository.
+   * - `name`: no map can hold the name (`C:/x`, which is an absolute path elsewhere).
    */
-  readonly leftOut: readonly SourceEntry[];
+  readonly reason: 'symlink' | 'submodule' | 'name';
 }
 
 /**
@@ -23,16 +31,24 @@ export interface ProjectListing {
  * import { listProjectFiles } from '@holdfast/blocks';
  * import { memorySourceTree } from '@holdfast/source';
  *
- * const { files } = await listProjectFiles(memorySourceTree({ 'b.ts': '', 'a.ts': '' }));
- * console.log(files.map((file) => file.path));
- * // [ 'a.ts', 'b.ts' ]
+ * const tree = memorySourceTree({ 'b.ts': '', 'a.ts': '', 'C:/c.ts': '' });
+ * const { files, leftOut } = await listProjectFiles(tree);
+ * console.log(files.map((file) => file.path), leftOut);
+ * // [ 'a.ts', 'b.ts' ] [ { path: 'C:/c.ts', reason: 'name' } ]
  * ```
  */
 export async function listProjectFiles(tree: SourceTree): Promise<ProjectListing> {
-  const entries = (await tree.list()).toSorted((a, b) => compareUtf8(a.path, b.path));
-  const isFile = ({ type, path }: SourceEntry) => type === 'file' && checkMemberPath(path).ok;
-  return {
-    files: entries.filter(isFile),
-    leftOut: entries.filter((entry) => !isFile(entry)),
-  };
+  const files: SourceEntry[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const entry of await tree.list()) {
+    const { path, type } = entry;
+    if (type !== 'file') leftOut.push({ path, reason: type });
+    else if (checkMemberPath(path).ok) files.push(entry);
+    else leftOut.push({ path, reason: 'name' });
+  }
+  return { files: files.sort(byPath), leftOut: leftOut.sort(byPath) };
+}
+
+function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
+  return compareUtf8(a.path, b.path);
 }

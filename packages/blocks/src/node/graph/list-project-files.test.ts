@@ -20,6 +20,9 @@ test('60 tracked + untracked − ignored − deleted; links and submodules are n
   writeFileSync(join(root, 'b.ts'), "import './src/loop/loop/x';");
   writeFileSync(join(root, 'out/c.ts'), '');
   symlinkSync('.', join(root, 'src/loop'));
+  // A directory in the place of a file that git still lists is no submodule.
+  mkdirSync(join(root, 'gone.ts'));
+  writeFileSync(join(root, 'gone.ts/inner.ts'), '');
   const inner = makeRepository({ 'x.ts': '' });
   repository.git(
     '-c',
@@ -33,8 +36,17 @@ test('60 tracked + untracked − ignored − deleted; links and submodules are n
 
   const tree = workingTree(root);
   const { files, leftOut } = await listProjectFiles(tree);
-  expect(files.map(({ path }) => path)).toEqual(['.gitignore', '.gitmodules', 'a.ts', 'b.ts']);
-  expect(leftOut.map(({ path, type }) => `${type} ${path}`)).toEqual(['symlink src/loop']);
+  expect(files.map(({ path }) => path)).toEqual([
+    '.gitignore',
+    '.gitmodules',
+    'a.ts',
+    'b.ts',
+    'gone.ts/inner.ts',
+  ]);
+  expect(leftOut).toEqual([
+    { path: 'src/loop', reason: 'symlink' },
+    { path: 'sub', reason: 'submodule' },
+  ]);
   const outlines = createOutlineProvider();
   const graph = await buildImportGraph(tree, { outlines });
   expect(graph.edges.map(({ to }) => to)).toEqual(['b.ts']);
