@@ -12,6 +12,7 @@ export type { Problem } from './problem.js';
 export { checkRepoPath, type RepoPath } from './repo-path.js';
 export { type JsonScan, scanJson } from './scan-json.js';
 export { isSha256, type Sha256, sha256 } from './sha256.js';
+export { snakeCase } from './snake-case.js';
 export {
   compareCodeUnits,
   decodeUtf8,

@@ -1,8 +1,8 @@
+import { snakeCase } from '@holdfast/base';
 import type { SettledAnchor } from '@holdfast/project';
 import type { Outcome } from '../command-line/outcome.js';
 import type { AnchorText } from '../render/anchors/anchor-text.js';
 import { documentText, targetText } from '../render/anchors/target-text.js';
-import { snakeCase } from '../render/snake-case.js';
 
 /** What was done to anchors, one line each. */
 export function settledOutcome(

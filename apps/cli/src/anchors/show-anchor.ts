@@ -1,9 +1,9 @@
 import { type Anchor, type AnchorResult, jsonResult } from '@holdfast/anchors';
+import { snakeCase } from '@holdfast/base';
 import { compareAnchor, type Project } from '@holdfast/project';
 import type { AnchorText } from '../render/anchors/anchor-text.js';
 import { renderComparison } from '../render/anchors/render-comparison.js';
 import { renderShow } from '../render/anchors/render-show.js';
-import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** One result with the difference since it was confirmed, for people and for programs. */

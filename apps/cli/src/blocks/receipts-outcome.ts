@@ -1,8 +1,8 @@
+import { snakeCase } from '@holdfast/base';
 import { type Block, contractStates, receiptStandings } from '@holdfast/blocks';
 import type { Outcome } from '../command-line/outcome.js';
 import { renderReceipts } from '../render/blocks/render-receipts.js';
 import { colorsOf } from '../render/colors-of.js';
-import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** What evidence blocks want, and what there is. */

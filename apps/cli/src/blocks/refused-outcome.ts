@@ -1,8 +1,7 @@
-import { escapeControl } from '@holdfast/base';
+import { escapeControl, snakeCase } from '@holdfast/base';
 import type { ChangeSummary, EditConflict } from '@holdfast/blocks';
 import type { Outcome } from '../command-line/outcome.js';
 import type { Colors } from '../render/colors-of.js';
-import { snakeCase } from '../render/snake-case.js';
 
 /** One reason why a change of the map was refused. */
 interface Reason {

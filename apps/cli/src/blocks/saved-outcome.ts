@@ -1,8 +1,8 @@
+import { snakeCase } from '@holdfast/base';
 import { type BlockMap, diffMaps, renderMapDiff, revisionView } from '@holdfast/blocks';
 import type { Outcome } from '../command-line/outcome.js';
 import { paintDiff } from '../render/blocks/paint-diff.js';
 import type { Colors } from '../render/colors-of.js';
-import { snakeCase } from '../render/snake-case.js';
 import { versionText } from './version-text.js';
 
 /** A map before and after a change that was saved, or would have been. */

@@ -1,4 +1,5 @@
 import { type AnchorScope, addAnchor } from '@holdfast/anchors';
+import { snakeCase } from '@holdfast/base';
 import { applyAll, changeAnchors, lookupSources } from '@holdfast/project';
 import { anchorText } from '../anchors/anchor-text-of.js';
 import type { AddValues } from '../command-line/anchor-options.js';
@@ -7,7 +8,6 @@ import { actorOf } from '../project/actor-of.js';
 import { splitReference, targetArgument } from '../project/path-argument.js';
 import { withProject } from '../project/with-project.js';
 import { renderAdded } from '../render/anchors/render-added.js';
-import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Ties a document to declarations: to all of those that were named, or to none. */

@@ -1,4 +1,5 @@
 import { type Anchor, documentsAround, documentsFor } from '@holdfast/anchors';
+import { snakeCase } from '@holdfast/base';
 import { readAnchors } from '@holdfast/project';
 import { anchorText } from '../anchors/anchor-text-of.js';
 import type { ForValues } from '../command-line/anchor-options.js';
@@ -7,7 +8,6 @@ import { targetArgument } from '../project/path-argument.js';
 import { withProject } from '../project/with-project.js';
 import type { AnchorText } from '../render/anchors/anchor-text.js';
 import { renderList } from '../render/anchors/render-list.js';
-import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Lists the documents that describe a declaration or a file. */

@@ -1,4 +1,5 @@
 import type { Anchor } from '@holdfast/anchors';
+import { snakeCase } from '@holdfast/base';
 import {
   changeAnchors,
   importInline,
@@ -13,7 +14,6 @@ import { actorOf } from '../project/actor-of.js';
 import { pathArgument } from '../project/path-argument.js';
 import { withProject } from '../project/with-project.js';
 import { renderImported } from '../render/anchors/render-imported.js';
-import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Takes over the anchors that are written in documents. Comments that cannot be end with exit code 1. */

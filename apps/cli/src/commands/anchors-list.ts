@@ -1,3 +1,4 @@
+import { snakeCase } from '@holdfast/base';
 import { readAnchors, selectAnchors } from '@holdfast/project';
 import { anchorText } from '../anchors/anchor-text-of.js';
 import type { ListValues } from '../command-line/anchor-options.js';
@@ -5,7 +6,6 @@ import type { Outcome } from '../command-line/outcome.js';
 import { pathArgument } from '../project/path-argument.js';
 import { withProject } from '../project/with-project.js';
 import { renderList } from '../render/anchors/render-list.js';
-import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Lists anchors without checking them. */

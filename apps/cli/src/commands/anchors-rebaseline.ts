@@ -1,5 +1,5 @@
 import { type Anchor, rebaselineAnchors } from '@holdfast/anchors';
-import { HoldfastError } from '@holdfast/base';
+import { HoldfastError, snakeCase } from '@holdfast/base';
 import { changeAnchors, readAnchors } from '@holdfast/project';
 import { anchorText } from '../anchors/anchor-text-of.js';
 import type { RebaselineValues } from '../command-line/anchor-options.js';
@@ -7,7 +7,6 @@ import type { Outcome } from '../command-line/outcome.js';
 import { actorOf } from '../project/actor-of.js';
 import { withProject } from '../project/with-project.js';
 import { renderRebaselined } from '../render/anchors/render-rebaselined.js';
-import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Hashes what was confirmed anew, after an update that hashes or parses otherwise. */

@@ -1,4 +1,4 @@
-import { HoldfastError } from '@holdfast/base';
+import { HoldfastError, snakeCase } from '@holdfast/base';
 import {
   checkAnchorsOf,
   type Project,
@@ -16,7 +16,6 @@ import { actorOf } from '../project/actor-of.js';
 import { type Places, targetArgument } from '../project/path-argument.js';
 import { withProject } from '../project/with-project.js';
 import { renderRelinked } from '../render/anchors/render-relinked.js';
-import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Points one anchor elsewhere, or accepts directories that moved. */

@@ -1,10 +1,10 @@
+import { snakeCase } from '@holdfast/base';
 import { anchorStats, readAnchors } from '@holdfast/project';
 import { anchorText } from '../anchors/anchor-text-of.js';
 import type { StatsValues } from '../command-line/anchor-options.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { withProject } from '../project/with-project.js';
 import { renderStats } from '../render/anchors/render-stats.js';
-import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Says how healthy the anchors are. */

@@ -1,4 +1,5 @@
 import { addAnchor, type Suggestion, suggestAnchors } from '@holdfast/anchors';
+import { snakeCase } from '@holdfast/base';
 import {
   applyAll,
   changeAnchors,
@@ -14,7 +15,6 @@ import { actorOf } from '../project/actor-of.js';
 import { pathArgument } from '../project/path-argument.js';
 import { withProject } from '../project/with-project.js';
 import { renderSuggested } from '../render/anchors/render-suggested.js';
-import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Proposes anchors for what documents speak of; with `--write` the certain ones are added. */

@@ -1,3 +1,4 @@
+import { snakeCase } from '@holdfast/base';
 import { type BlockMap, blockFindings, checkBlocks, settleBaseline } from '@holdfast/blocks';
 import { type BlockCheckFacts, blockCheckFacts } from '@holdfast/project';
 import { renderFindings } from '@holdfast/report';
@@ -11,7 +12,6 @@ import { VERSION } from '../command-line/version.js';
 import { counted } from '../render/blocks/block-text.js';
 import { leftOutLines } from '../render/blocks/left-out-lines.js';
 import { colorsOf } from '../render/colors-of.js';
-import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Checks the map against files and imports; changes only the baseline, and only when asked. */

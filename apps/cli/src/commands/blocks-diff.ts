@@ -1,3 +1,4 @@
+import { snakeCase } from '@holdfast/base';
 import { type BlockMap, diffMaps, renderMapDiff } from '@holdfast/blocks';
 import { promotedMap } from '../blocks/promoted-map.js';
 import { readOtherMap } from '../blocks/read-other-map.js';
@@ -6,7 +7,6 @@ import type { DiffValues } from '../command-line/block-options.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { paintDiff } from '../render/blocks/paint-diff.js';
 import { colorsOf } from '../render/colors-of.js';
-import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Shows how two maps differ. */

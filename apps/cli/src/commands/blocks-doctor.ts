@@ -1,10 +1,10 @@
+import { snakeCase } from '@holdfast/base';
 import { mapActor } from '../blocks/seat-of.js';
 import type { BlocksDoctorValues } from '../command-line/block-options.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { withProject } from '../project/with-project.js';
 import { renderRepair } from '../render/blocks/render-repair.js';
 import { colorsOf } from '../render/colors-of.js';
-import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Says what is wrong with the file of the map, and repairs it when asked. */

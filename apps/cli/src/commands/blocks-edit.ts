@@ -1,3 +1,4 @@
+import { snakeCase } from '@holdfast/base';
 import { type BlockMap, parseEdits } from '@holdfast/blocks';
 import type { StoredEditRequest } from '@holdfast/blocks/node';
 import { blockFacts, type Project, requireMap } from '@holdfast/project';
@@ -10,7 +11,6 @@ import { withMap } from '../blocks/with-map.js';
 import type { EditValues } from '../command-line/block-options.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { colorsOf } from '../render/colors-of.js';
-import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Applies a batch of edits, or one edit given by options. */

@@ -1,3 +1,4 @@
+import { snakeCase } from '@holdfast/base';
 import { blockGraph } from '@holdfast/blocks';
 import { blockFacts } from '@holdfast/project';
 import { withMap } from '../blocks/with-map.js';
@@ -5,7 +6,6 @@ import type { GraphValues } from '../command-line/block-options.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { renderGraph } from '../render/blocks/render-graph.js';
 import { colorsOf } from '../render/colors-of.js';
-import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Prints blocks and who depends on whom. */

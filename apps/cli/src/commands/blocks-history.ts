@@ -1,10 +1,10 @@
+import { snakeCase } from '@holdfast/base';
 import { withMap } from '../blocks/with-map.js';
 import type { HistoryValues } from '../command-line/block-options.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { parseCount } from '../command-line/parse-amounts.js';
 import { renderHistory } from '../render/blocks/render-history.js';
 import { colorsOf } from '../render/colors-of.js';
-import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 const SHOWN = 20;

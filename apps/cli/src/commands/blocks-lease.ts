@@ -1,3 +1,4 @@
+import { snakeCase } from '@holdfast/base';
 import { refusedOutcome } from '../blocks/refused-outcome.js';
 import { withMap } from '../blocks/with-map.js';
 import type { LeaseValues } from '../command-line/block-options.js';
@@ -5,7 +6,6 @@ import type { Outcome } from '../command-line/outcome.js';
 import { parseCount } from '../command-line/parse-amounts.js';
 import { actorOf } from '../project/actor-of.js';
 import { colorsOf } from '../render/colors-of.js';
-import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 type Action = 'acquire' | 'refresh' | 'release';

@@ -1,3 +1,4 @@
+import { snakeCase } from '@holdfast/base';
 import { blockOwner } from '@holdfast/blocks';
 import { mapFiles } from '@holdfast/project';
 import { withMap } from '../blocks/with-map.js';
@@ -6,7 +7,6 @@ import type { Outcome } from '../command-line/outcome.js';
 import { pathArgument } from '../project/path-argument.js';
 import { renderOwner } from '../render/blocks/render-owner.js';
 import { colorsOf } from '../render/colors-of.js';
-import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Says whose files are; exit code 1 when one of them is nobody's, or in a seam. */

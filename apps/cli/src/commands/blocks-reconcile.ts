@@ -1,3 +1,4 @@
+import { snakeCase } from '@holdfast/base';
 import { reconcileMap } from '@holdfast/project';
 import { refusedOutcome } from '../blocks/refused-outcome.js';
 import { savedOutcome } from '../blocks/saved-outcome.js';
@@ -7,7 +8,6 @@ import type { ReconcileValues } from '../command-line/block-options.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { reconcileLines } from '../render/blocks/reconcile-lines.js';
 import { colorsOf } from '../render/colors-of.js';
-import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Brings the map up to date with today's files. */

@@ -1,3 +1,4 @@
+import { snakeCase } from '@holdfast/base';
 import { scanBlocks } from '@holdfast/project';
 import { refusedOutcome } from '../blocks/refused-outcome.js';
 import { savedOutcome } from '../blocks/saved-outcome.js';
@@ -9,7 +10,6 @@ import { parseCount } from '../command-line/parse-amounts.js';
 import { withProject } from '../project/with-project.js';
 import { scanLines } from '../render/blocks/scan-lines.js';
 import { colorsOf } from '../render/colors-of.js';
-import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Proposes a map, or carries the present one over to today's files. */

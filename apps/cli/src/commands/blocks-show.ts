@@ -1,3 +1,4 @@
+import { snakeCase } from '@holdfast/base';
 import { showBlocks } from '@holdfast/blocks';
 import { blockFacts } from '@holdfast/project';
 import { blockArgument } from '../blocks/block-argument.js';
@@ -9,7 +10,6 @@ import type { Outcome } from '../command-line/outcome.js';
 import { parseCount } from '../command-line/parse-amounts.js';
 import { renderBlocks } from '../render/blocks/render-blocks.js';
 import { colorsOf } from '../render/colors-of.js';
-import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Shows the map, or one block of it. */

@@ -1,3 +1,4 @@
+import { snakeCase } from '@holdfast/base';
 import { whyDepends } from '@holdfast/blocks';
 import { blockFacts } from '@holdfast/project';
 import { blockNotFound } from '../blocks/block-argument.js';
@@ -6,7 +7,6 @@ import type { WhyValues } from '../command-line/block-options.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { renderWhy } from '../render/blocks/render-why.js';
 import { colorsOf } from '../render/colors-of.js';
-import { snakeCase } from '../render/snake-case.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Lists the imports behind a dependency, in both directions. */

@@ -1,0 +1,24 @@
+export type { Catalog, ListedTool } from './create-catalog.js';
+export { createServer, createSurface, type Surface } from './create-server.js';
+export { defineTool } from './define-tool.js';
+export type {
+  AnchorsRequest,
+  AppRoot,
+  ConfirmAnchors,
+  HostEdit,
+  HostEditResult,
+  HostOptions,
+  HostSnapshot,
+  HostStatus,
+  ProjectHost,
+} from './project-host.js';
+export type { Scope } from './scope.js';
+export type {
+  Tool,
+  ToolDeclaration,
+  ToolFacts,
+  ToolHints,
+  ToolNeed,
+  ToolOutput,
+} from './tool.js';
+export type { Caller, ServerSetup, ToolContext, ToolFailure } from './tool-context.js';

@@ -1,0 +1,74 @@
+import { HoldfastError, sha256, utf8Length } from '@holdfast/base';
+
+/** Bytes of an answer of a tool, as JSON, that is not one indivisible document. */
+export const OUTPUT_BYTES = 20 * 1024;
+
+/** What a page is cut out of. */
+export interface PageRequest<Item> {
+  readonly items: readonly Item[];
+  /** The rest of the answer, which takes room as well. */
+  readonly rest: object;
+  /** Most items on the page; as many as there is room for where it is not given. */
+  readonly limit: number | undefined;
+  /** What a page before this one gave. */
+  readonly cursor: string | undefined;
+  /** What the cursor is good for: the tool, its arguments and the caller. */
+  readonly scope: readonly unknown[];
+}
+
+/** A part of a list, and how to get the next one. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+  readonly truncated: boolean;
+  readonly next_cursor?: string;
+}
+
+/**
+ * As many items as fit into an answer. The cursor says where the next page starts; it holds no data
+ * of the project, and is refused for other arguments, by other callers, and after the list changed.
+ *
+ * @throws HoldfastError `cursor-invalid`.
+ */
+export function pageOf<Item>(request: PageRequest<Item>): Page<Item> {
+  const { items, limit } = request;
+  const key = keyOf(request);
+  const start = request.cursor === undefined ? 0 : startOf(request.cursor, key, items.length);
+  const room = OUTPUT_BYTES - RESERVE - utf8Length(JSON.stringify(request.rest));
+  const most = start + (limit ?? items.length);
+  let end = start;
+  for (let used = 0; end < items.length && end < most; end += 1) {
+    used += utf8Length(JSON.stringify(items[end])) + 1;
+    // One item that is too large for any page must not stop the rest.
+    if (used > room && end > start) break;
+  }
+  const truncated = end < items.length;
+  return {
+    items: items.slice(start, end),
+    total: items.length,
+    truncated,
+    ...(truncated ? { next_cursor: encode(end, key) } : {}),
+  };
+}
+
+/** For the names of members around the list, and the cursor. */
+const RESERVE = 512;
+
+function keyOf({ items, scope }: PageRequest<unknown>): string {
+  return sha256(JSON.stringify([scope, items])).slice(0, 16);
+}
+
+function encode(start: number, key: string): string {
+  return Buffer.from(`${start}.${key}`).toString('base64url');
+}
+
+function startOf(cursor: string, key: string, total: number): number {
+  const [start, of] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
+  const at = Number(start);
+  if (of === key && Number.isSafeInteger(at) && at > 0 && at < total) return at;
+  throw new HoldfastError(
+    'cursor-invalid',
+    'The cursor belongs to another call, or what it lists has changed since.',
+    { hint: 'Call again without a cursor.' },
+  );
+}

@@ -1,0 +1,61 @@
+import { HoldfastError } from '@holdfast/base';
+import { createPlan, type Plan, parseRequest } from '@holdfast/plan';
+import * as z from 'zod';
+import { defineTool } from '../define-tool.js';
+
+/** Makes a plan of a request that brings its own evidence. */
+export const changePlan = defineTool({
+  name: 'change_plan',
+  title: 'Plan a change',
+  description:
+    'Turns complete final file contents plus a snapshot of hashes into a change plan. Writes nothing. A plan with conflicts is a success: read conflicts and unsupported. The host re-checks current conditions when it applies the plan; an authorisation that exists for exactly this change needs no second one. Save the full form: contents "hash" cannot be applied.',
+  scope: 'plan',
+  needs: 'nothing',
+  hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  invalidInput: 'protocol',
+  unlimited: true,
+  hiddenBy: 'project',
+  input: z.strictObject({
+    schemaVersion: z.literal(1).optional(),
+    registryVersion: z.string().optional().describe('Exact version; leave out if unknown.'),
+    candidates: z
+      .array(z.looseObject({ path: z.string(), content: z.string(), reason: z.string() }))
+      .describe('1 to 32 whole final files: path below the app root, content, reason.'),
+    snapshot: z
+      .looseObject({})
+      .describe(
+        'What is on disk: {schemaVersion: 1, appRoot?, configurations: [{path, content}], files: [{path, sha256}]}.',
+      ),
+    missingFiles: z.array(z.string()).optional().describe('Paths seen to be absent.'),
+    contents: z.enum(['full', 'hash']).optional().describe('hash: a summary without contents.'),
+  }),
+  output: z.object({
+    id: z.string(),
+    appRoot: z.string(),
+    operations: z.array(z.looseObject({})),
+    conflicts: z.array(z.looseObject({})),
+    unsupported: z.array(z.looseObject({})),
+  }),
+  run: ({ contents, ...request }) => {
+    const parsed = parseRequest(request, 'host');
+    if (!parsed.ok) {
+      const [first] = parsed.problems;
+      throw new HoldfastError(
+        first?.code ?? 'request-invalid',
+        first === undefined ? 'The request is malformed.' : first.message,
+        first?.path === undefined ? {} : { path: first.path },
+      );
+    }
+    const plan = createPlan(parsed.request);
+    return contents === 'hash' ? withoutContents(plan) : { ...plan };
+  },
+});
+
+/** Another type on purpose: nobody can take it for the plan and try to apply it. */
+function withoutContents({ operations, schemaVersion: _, ...plan }: Plan) {
+  return {
+    kind: 'plan-summary',
+    ...plan,
+    operations: operations.map(({ content: _, ...operation }) => operation),
+  };
+}
