@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeTempDir } from '@holdfast/test-kit';
 import { expect, test } from 'vitest';
@@ -35,4 +35,20 @@ test('removing never fails', () => {
   removeIfPossible(file);
   removeIfPossible(directory.path);
   expect(readdirSync(directory.path)).toEqual([]);
+});
+
+test('a symlink leads no cache out of the project', () => {
+  using temporary = makeTempDir();
+  const [real, link] = [join(temporary.path, 'real'), join(temporary.path, 'link')];
+  mkdirSync(join(real, 'cache'), { recursive: true });
+  symlinkSync(real, link);
+  const cache = join(link, 'cache');
+  expect(writeCacheFile(cache, join(cache, 'x'), 'text')).toBe(false);
+  expect(writeCacheFile(link, join(link, 'x'), 'text')).toBe(false);
+  const own = join(temporary.path, 'own/cache');
+  mkdirSync(own, { recursive: true });
+  symlinkSync(real, join(own, 'part'));
+  expect(writeCacheFile(own, join(own, 'part/x'), 'text')).toBe(false);
+  expect(readdirSync(real)).toEqual(['cache']);
+  expect(readdirSync(join(real, 'cache'))).toEqual([]);
 });

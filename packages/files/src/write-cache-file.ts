@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { removeIfPossible } from './remove-if-possible.js';
 
@@ -11,7 +11,8 @@ let lastTemporary = 0;
  *
  * @param directory - the cache, absolute; it is made when it is missing, and made to ignore itself.
  * @param file - absolute path below it; directories on the way are made.
- * @returns `false` when the disk does not take it, which costs its reader time and nothing else.
+ * @returns `false` when the disk does not take it, or a symlink leads elsewhere, which a project that
+ *   somebody else made may hold: that costs its reader time and nothing else.
  *
  * @example
  * ```ts
@@ -31,6 +32,7 @@ export function writeCacheFile(directory: string, file: string, text: string): b
   lastTemporary += 1;
   const temporary = `${file}.${process.pid}-${lastTemporary}.tmp`;
   try {
+    if (isElsewhere(directory, file)) return false;
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(join(directory, '.gitignore'), '*\n');
     writeFileSync(temporary, text);
@@ -41,4 +43,10 @@ export function writeCacheFile(directory: string, file: string, text: string): b
     removeIfPossible(temporary);
     return false;
   }
+}
+
+function isElsewhere(directory: string, file: string): boolean {
+  return [dirname(directory), directory, dirname(file)].some(
+    (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true,
+  );
 }

@@ -13,6 +13,7 @@ import { makeRecordedDirectories, type RecordedDirectories } from './make-record
 import { openOwnDir, readOwn } from './open-own.js';
 import { RECORDED_LAYOUT, type RecordedNames, recordedPath } from './recorded-layout.js';
 import { replaceRecorded } from './replace-recorded.js';
+import { removeStaged } from './staged-name.js';
 import { settleUnfinished } from './unfinished.js';
 
 /** A file in `.holdfast`, and the record of its changes. */
@@ -188,6 +189,7 @@ async function change<T>(
 ): Promise<{ readonly changed: boolean; readonly answer: T }> {
   const read = () => readOwn(fs, dirs.holdfast, names.file, MAX_FILE_BYTES);
   await settleUnfinished(fs, dirs, names, read());
+  removeStaged(fs, dirs.holdfast, names);
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const before = read();
     const { content, lines = [], answer } = await edit(before);

@@ -12,6 +12,7 @@ import {
   recordedFs,
   SimulatedCrash,
 } from '../testing.js';
+import { stagedName } from './staged-name.js';
 
 const NAMES = { subject: 'notes', file: 'notes.txt', record: 'notes.history.jsonl' };
 const FILE = '/p/.holdfast/notes.txt';
@@ -152,10 +153,32 @@ test.each([false, true])(
       expect(words).toEqual(['old', ...kept, 'next']);
       expect(recorded).toEqual(['old', ...(wasMade ? ['new'] : []), 'next']);
       expect(disk.outside.list('/p/.holdfast/locks')).not.toContain('notes.unfinished.json');
+      expect(disk.outside.list('/p/.holdfast')).toEqual([
+        'locks',
+        'notes.history.jsonl',
+        'notes.txt',
+      ]);
     }
     expect(made.size).toBe(2);
   },
 );
+
+test('what crashes left behind goes with the next update; what is not ours stays', async () => {
+  const fs = planted();
+  const stray = `/p/.holdfast/${stagedName(NAMES)}`;
+  const other = `/p/.holdfast/${stagedName({ ...NAMES, subject: 'others' })}`;
+  fs.outside.write(stray, 'new');
+  fs.outside.mkdir(`${stray}.d`);
+  fs.outside.write(`${stray}.d/notes.txt`, 'copy');
+  fs.outside.write(other, 'new');
+  await notesOf(fs, 1).update(() => ({ answer: 0 }));
+  expect(fs.outside.list('/p/.holdfast')).toEqual([
+    other.slice('/p/.holdfast/'.length),
+    'locks',
+    'notes.history.jsonl',
+    'notes.txt',
+  ]);
+});
 
 test('a crash while a crash is settled changes nothing of that', async () => {
   const dry = createFaultyFs(planted());

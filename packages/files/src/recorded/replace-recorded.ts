@@ -1,10 +1,11 @@
 import { errnoOf } from '../errno.js';
 import { flushAll } from '../flush-all.js';
 import type { FsPort } from '../fs-port.js';
-import { discardStaged, stageReplacement, temporaryName } from '../stage-replacement.js';
+import { discardStaged, stageReplacement } from '../stage-replacement.js';
 import { appendLines } from './append-lines.js';
 import type { RecordedDirectories } from './make-recorded-directories.js';
 import type { RecordedNames } from './recorded-layout.js';
+import { stagedName } from './staged-name.js';
 import { fileDigest, forgetUnfinished, noteUnfinished } from './unfinished.js';
 
 /** A change of the file, and what is to be recorded of it. */
@@ -28,7 +29,7 @@ export async function replaceRecorded(
   { before, after, lines, present }: RecordedChange,
 ): Promise<boolean> {
   const { holdfast, locks } = dirs;
-  const staged = temporaryName();
+  const staged = stagedName(names);
   await stageReplacement(fs, holdfast, { name: names.file, temporary: staged, bytes: after });
   const isNoted = lines.length > 0;
   let isPlaced = false;

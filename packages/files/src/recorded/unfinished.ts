@@ -8,6 +8,7 @@ import { appendLines } from './append-lines.js';
 import type { RecordedDirectories } from './make-recorded-directories.js';
 import { readOwn } from './open-own.js';
 import { type RecordedNames, unfinishedName } from './recorded-layout.js';
+import { STAGED } from './staged-name.js';
 
 /** A change that is about to be made, and what is to be recorded of it. */
 export interface Unfinished {
@@ -99,11 +100,9 @@ function isUnfinished(value: unknown): value is Unfinished {
     typeof before === 'string' &&
     typeof after === 'string' &&
     typeof staged === 'string' &&
+    // Nothing else is ever removed on the word of a note.
     STAGED.test(staged) &&
     Array.isArray(lines) &&
     lines.every((line) => typeof line === 'string' && line.endsWith('\n'))
   );
 }
-
-/** Nothing else is ever removed on the word of a note. */
-const STAGED = /^\.holdfast-tmp-[0-9a-f]{32}$/;
