@@ -14,6 +14,7 @@ afterEach(() => project.remove());
 const OWNER = ['--by', 'owner', '--author', 'Ada'];
 const RUNNER = ['--author', 'claude'];
 const MAP = '.holdfast/blocks.json';
+const HISTORY = '.holdfast/blocks.history.jsonl';
 
 interface Shown {
   readonly block_id: string;
@@ -251,6 +252,11 @@ test('a damaged map is explained, repaired only when asked, and nothing else is 
   const fixed = await project.json(['blocks', 'doctor', '--fix', '--drop', ...OWNER]);
   expect(fixed).toMatchObject({ code: 0, json: { fixed: true } });
   expect((await project.run(['blocks', 'show'])).code).toBe(0);
+  const history = project.read(HISTORY);
+  project.write(HISTORY, `<<<<<<< HEAD\n${history}=======\n>>>>>>> topic\n`);
+  expect((await project.run(['blocks', 'doctor', ...OWNER])).code).toBe(1);
+  expect((await project.run(['blocks', 'doctor', '--fix', ...OWNER])).code).toBe(0);
+  expect(project.read(HISTORY)).toBe(history);
 });
 
 test('receipts and the lease', async () => {

@@ -23,6 +23,7 @@ export const ERROR_CODES = {
   'blocks-dangling': 'A socket of a block leads to a block that does not exist.',
   'blocks-exist': 'The project has a map of blocks already.',
   'blocks-hash': 'The content hash of the map of blocks is not that of its content.',
+  'blocks-history': 'Lines of the history of the map of blocks cannot be read.',
   'blocks-invalid': 'The map of blocks is damaged.',
   'blocks-missing': 'The project has no map of blocks.',
   'blocks-newer': 'The map of blocks was written by a newer version.',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HoldfastError } from '@holdfast/base';
 import { errnoOf, type RecordedFile, removeIfPossible, writeCacheFile } from '@holdfast/files';
@@ -13,7 +13,7 @@ import { type StoredResult, saveStep } from './save-step.js';
 
 /** Who has the lease of a project's map now. What cannot be read is no lease: it is advice. */
 export function readLease(root: string, now: string): Lease | undefined {
-  const lease = parse(readIfThere(leasePath(root)));
+  const lease = isOurs(root) ? parse(readIfThere(leasePath(root))) : undefined;
   return lease !== undefined && Date.parse(lease.expiresAt) > Date.parse(now) ? lease : undefined;
 }
 
@@ -26,10 +26,21 @@ export function changeStoredLease(
   return saveStep(file, (): LeaseResult => {
     const result = changeLease(readLease(root, request.now), request);
     if (!result.ok) return result;
-    if (result.lease === undefined) removeIfPossible(leasePath(root));
+    if (result.lease === undefined) remove(root);
     else keep(root, result.lease);
     return result;
   });
+}
+
+function remove(root: string): void {
+  if (isOurs(root)) removeIfPossible(leasePath(root));
+}
+
+/** A project that somebody else made may have symlinks that lead out of it. */
+function isOurs(root: string): boolean {
+  return [join(root, '.holdfast'), join(root, CACHE)].every(
+    (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() !== true,
+  );
 }
 
 function leasePath(root: string): string {
@@ -43,7 +54,7 @@ function keep(root: string, lease: Lease): void {
   if (writeCacheFile(join(root, CACHE), leasePath(root), `${JSON.stringify(lease)}\n`)) return;
   throw new HoldfastError('io-error', 'The lease could not be written.', {
     path: '.holdfast/cache/blocks.lease.json',
-    hint: 'Check the disk, its free space and the permissions of .holdfast/cache.',
+    hint: 'Check the disk, its free space and the permissions of .holdfast/cache, which cannot be a symlink.',
   });
 }
 

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RepoPath } from '@holdfast/base';
 import { createMemoryFs } from '@holdfast/files/testing';
@@ -22,6 +22,7 @@ import { formatBlocks } from '../store/format-blocks.js';
 import { sealMap } from '../store/seal-map.js';
 import { openBlockStore } from './open-block-store.js';
 
+const HISTORY = '/p/.holdfast/blocks.history.jsonl';
 const RULE = { from: 'src/**', to: 'sb_b', allow: false, because: 'No.' } as const;
 
 test('43 in an empty directory there is no map, and nothing is made by asking or refusing', async () => {
@@ -256,6 +257,25 @@ test('27 28 a lease counts no version, and keeps nobody from editing', async () 
   expect(store.lease(at(5))).toBeUndefined();
 });
 
+test('a lease is neither read nor kept behind a symlink', async () => {
+  using project = makeTempDir();
+  using elsewhere = makeTempDir();
+  const store = openBlockStore(project.path);
+  await store.update({ ...WHO, act: 'scan' }, () => ({ ok: true, map: MAP }));
+  const now = '2026-01-31T12:00:00Z';
+  await store.changeLease({ action: 'acquire', holder: 'A', now });
+  renameSync(join(project.path, '.holdfast/cache'), join(elsewhere.path, 'cache'));
+  symlinkSync(join(elsewhere.path, 'cache'), join(project.path, '.holdfast/cache'));
+  const there = () => readFileSync(join(elsewhere.path, 'cache/blocks.lease.json'), 'utf8');
+  const before = there();
+  expect(store.lease(now)).toBeUndefined();
+  await expect(store.changeLease({ action: 'acquire', holder: 'B', now })).rejects.toMatchObject({
+    code: 'io-error',
+  });
+  await store.changeLease({ action: 'release', holder: 'A', now });
+  expect(there()).toBe(before);
+});
+
 test('57 a ratified block is archived with its state kept, claims nothing, and is restored', async () => {
   const ratified = MAP.blocks.map((one) => ({ ...one, state: 'ratified' as const }));
   const skeleton = { ...MAP.skeleton, state: 'ratified' as const };
@@ -289,6 +309,25 @@ test('a damaged map is repaired under the lock, and the history says so', async 
     repairs: [],
     changed: false,
   });
+});
+
+test('a history that a merge left marks in is mended with the map, and no entry is lost', async () => {
+  const fs = planted(MAP);
+  await edit(fs, 1, [{ op: 'rename', block_id: 'sb_a', name: 'One' }]);
+  await edit(fs, 2, [{ op: 'rename', block_id: 'sb_a', name: 'Two' }]);
+  const [first, second] = fs.outside.readText(HISTORY).split('\n');
+  const marked = `<<<<<<< a\n${first}\n=======\n${second}\n>>>>>>> b\n`;
+  fs.outside.write(HISTORY, marked);
+  const dry = await storeOf(fs).repair({ ...WHO, dryRun: true });
+  expect(dry).toMatchObject({ ok: true, changed: true, repairs: [{}, {}, {}] });
+  expect(fs.outside.readText(HISTORY)).toBe(marked);
+  expect(await storeOf(fs, 2).repair(WHO)).toEqual(dry);
+  expect(fs.outside.readText(HISTORY)).toBe(`${first}\n${second}\n`);
+  expect(await storeOf(fs, 3).repair(WHO)).toMatchObject({ problems: [], changed: false });
+  fs.outside.write(HISTORY, marked);
+  fs.outside.write(PATH, '{"schema":1}x');
+  expect(await storeOf(fs, 4).repair(WHO)).toMatchObject({ ok: false, changed: false });
+  expect(fs.outside.readText(HISTORY)).toBe(marked);
 });
 
 test('what only a person can mend stays as it is', async () => {

@@ -6,7 +6,7 @@ import type { BlockMap } from '../map/block-map.js';
 import type { HistoryEntry } from '../map/history-entry.js';
 import { type HistoryLog, parseHistory } from '../store/history-log.js';
 import type { MapProblem } from '../store/map-problem.js';
-import { BLOCK_STORE_NAMES } from './block-store-names.js';
+import { BLOCK_STORE_NAMES, HISTORY_NAMES } from './block-store-names.js';
 import { editStored } from './edit-stored.js';
 import { changeStoredLease, readLease } from './lease-file.js';
 import { parseMapBytes } from './parse-map-bytes.js';
@@ -62,8 +62,8 @@ export interface BlockStore {
     change: StoreChange<Refusal>,
   ): Promise<StoredResult<StoredStep | StoreConflict | Refusal>>;
   /**
-   * Repairs a damaged map as {@link doctorBlocks} proposes; what only a person can decide is answered
-   * as problems, and then nothing is changed.
+   * Repairs a damaged map as {@link doctorBlocks} proposes, and what of its history can be repaired
+   * exactly; what only a person can decide is answered as problems, and then nothing is changed.
    *
    * @throws HoldfastError as {@link BlockStore.update}.
    */
@@ -135,7 +135,8 @@ export function openBlockStore(root: string, options: RecordedFileOptions = {}):
       saveStep(file, (map) => undoStored(map, request, entries()), dryRun),
     update: (act, change) =>
       saveFirstStep(file, (map) => updateStored(map, act, change, entries), act.dryRun),
-    repair: (request) => repairStored(file, request),
+    repair: (request) =>
+      repairStored(file, openRecordedFile(root, HISTORY_NAMES, options), request),
     lease: (now) => readLease(root, now),
     changeLease: (request) => changeStoredLease(file, root, request),
   };

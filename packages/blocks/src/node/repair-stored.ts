@@ -5,6 +5,7 @@ import { doctorBlocks } from '../store/doctor-blocks.js';
 import { formatHistoryEntry } from '../store/history-log.js';
 import { parseBlocks } from '../store/parse-blocks.js';
 import type { Repair } from '../store/repair.js';
+import { type HistoryDiagnosis, repairHistory } from '../store/repair-history.js';
 import { parseMapBytes } from './parse-map-bytes.js';
 import type { StoredAct } from './update-stored.js';
 
@@ -24,16 +25,56 @@ export interface StoredRepair {
   readonly changed: boolean;
 }
 
-/** Repairs the map under its lock; a project without one needs nothing. */
+/**
+ * Repairs the map and its history under the lock of the map; a project without them needs nothing.
+ *
+ * @param history - the history as a file of its own, which can be replaced.
+ */
 export async function repairStored(
   file: RecordedFile,
+  history: RecordedFile,
   request: RepairRequest,
 ): Promise<StoredRepair> {
-  const present = file.read();
-  if (present === undefined || request.dryRun === true) return repair(present, request).answer;
-  const updated = await file.update((bytes) => repair(bytes, request));
-  if (updated.held) return updated.answer;
-  return { ok: false, problems: [updated.problem], repairs: [], changed: false };
+  const [present, lines] = [file.read(), history.read()];
+  if ((present === undefined && lines === undefined) || request.dryRun === true)
+    return together(repair(present, request).answer, diagnose(lines));
+  const updated = await file.update(async (bytes) => {
+    const edit = repair(bytes, request);
+    if (!edit.answer.ok) return { answer: together(edit.answer, diagnose(history.read())) };
+    // Whoever appends to the history has the lock of the map, which is ours.
+    const mended = await history.update((text) => {
+      const answer = diagnose(text);
+      const { proposal } = answer;
+      return { answer, ...(proposal === undefined ? {} : { content: encodeUtf8(proposal) }) };
+    });
+    if (mended.held) return { ...edit, answer: together(edit.answer, mended.answer) };
+    return { answer: refused(mended.problem) };
+  });
+  return updated.held ? updated.answer : refused(updated.problem);
+}
+
+function refused(problem: Problem): StoredRepair {
+  return { ok: false, problems: [problem], repairs: [], changed: false };
+}
+
+function diagnose(bytes: Uint8Array | undefined): HistoryDiagnosis {
+  // Bytes that are no text are part of lines that cannot be read, and stay as they are.
+  const text = bytes === undefined ? '' : decodeUtf8(bytes);
+  if (text !== undefined) return repairHistory(text);
+  const { problems } = repairHistory(Buffer.from(bytes ?? []).toString('utf8'));
+  return { problems: problems.filter(({ level }) => level === 'warning'), repairs: [] };
+}
+
+/** Where a person has to decide about the map, its history is left alone, too. */
+function together(map: StoredRepair, history: HistoryDiagnosis): StoredRepair {
+  const problems = [...map.problems, ...history.problems];
+  if (!map.ok) return { ...map, problems };
+  return {
+    ok: true,
+    problems,
+    repairs: [...map.repairs, ...history.repairs],
+    changed: map.changed || history.repairs.length > 0,
+  };
 }
 
 function repair(bytes: Uint8Array | undefined, request: RepairRequest): RecordedEdit<StoredRepair> {

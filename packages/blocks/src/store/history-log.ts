@@ -26,7 +26,7 @@ export function parseHistory(text: string): HistoryLog {
   const unreadable: number[] = [];
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     if (line.trim() === '') continue;
-    const entry = parseLine(line);
+    const entry = historyLine(line);
     if (entry === undefined) unreadable.push(index + 1);
     // A merge by lines may bring the same one twice.
     else entries.set(line, entry);
@@ -62,7 +62,8 @@ const entrySchema = z.looseObject({
   }),
 });
 
-function parseLine(line: string): HistoryEntry | undefined {
+/** The entry that a line is; `undefined` when it is none. */
+export function historyLine(line: string): HistoryEntry | undefined {
   try {
     const value: unknown = JSON.parse(line);
     return entrySchema.safeParse(value).success ? (value as HistoryEntry) : undefined;

@@ -15,4 +15,5 @@ export type RepairKind =
   | 'field-dropped'
   | 'total-corrected'
   | 'order-restored'
-  | 'hash-computed';
+  | 'hash-computed'
+  | 'history-mended';
