@@ -28,6 +28,7 @@ export const ERROR_CODES = {
   'blocks-missing': 'The project has no map of blocks.',
   'blocks-newer': 'The map of blocks was written by a newer version.',
   'blocks-no-revision': 'There is no revision or proposal beside the map of blocks.',
+  cancelled: 'A call was cancelled by whoever made it.',
   'case-collision': 'A name on disk or in the snapshot differs only by case or Unicode form.',
   'changed-since-apply': 'A file was changed after a transaction had written it.',
   'changed-since-plan': 'A file is no longer what the plan was made for.',

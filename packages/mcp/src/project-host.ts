@@ -1,6 +1,13 @@
 import type { Anchor, AnchorId, CheckReport, SuggestReport } from '@holdfast/anchors';
 import type { Problem } from '@holdfast/base';
-import type { BlockMap, CheckFacts, EditConflict, EditFailure, EditOp } from '@holdfast/blocks';
+import type {
+  AcceptedEdit,
+  BlockMap,
+  CheckFacts,
+  EditConflict,
+  EditFailure,
+  EditOp,
+} from '@holdfast/blocks';
 import type { LocalRequest, Plan, Snapshot } from '@holdfast/plan';
 
 /**
@@ -83,13 +90,18 @@ export interface ConfirmAnchors {
 export interface HostEdit {
   readonly ops: readonly EditOp[];
   readonly expectedStoreVersion: number;
+  /** Tells apart two maps that reached the same version on two branches, where it is given. */
+  readonly expectedContentHash?: string;
   readonly actor: string;
   readonly dryRun: boolean;
 }
 
 /** What became of a batch. */
 export type HostEditResult =
-  | { readonly ok: true; readonly map: BlockMap; readonly changed: boolean }
+  | (AcceptedEdit & {
+      /** The map that the batch was applied to. */
+      readonly before: BlockMap;
+    })
   | {
       readonly ok: false;
       readonly conflict?: EditConflict;
