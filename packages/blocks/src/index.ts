@@ -153,7 +153,7 @@ export {
   type GraphExternal,
   type GraphFacts,
 } from './query/block-graph.js';
-export { blockOwner, type FileOwner, type OwnerAnswer } from './query/block-owner.js';
+export { blockOwner, blockOwners, type FileOwner, type OwnerAnswer } from './query/block-owner.js';
 export type { BlockRef } from './query/block-ref.js';
 export type { TreeNode } from './query/directory-tree.js';
 export { type BlockSearch, findBlock } from './query/find-block.js';

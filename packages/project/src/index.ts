@@ -43,6 +43,7 @@ export {
 } from './config/config-schema.js';
 export type { FailOn } from './config/fail-on.js';
 export { type ConfigProblem, type ParsedConfig, parseConfig } from './config/parse-config.js';
+export { planImpact } from './impact/plan-impact.js';
 export type { FactsEntries } from './open-facts.js';
 export { type OpenProjectOptions, openProject } from './open-project.js';
 export type { Moment, Project } from './project.js';

@@ -1,5 +1,5 @@
 import { snakeCase } from '@holdfast/base';
-import { blockOwner } from '@holdfast/blocks';
+import { blockOwners } from '@holdfast/blocks';
 import { mapFiles } from '@holdfast/project';
 import { withMap } from '../blocks/with-map.js';
 import type { OwnerValues } from '../command-line/block-options.js';
@@ -13,7 +13,8 @@ import type { Terminal } from '../terminal/terminal.js';
 export async function run(values: OwnerValues, terminal: Terminal): Promise<Outcome> {
   return await withMap(values, terminal, async (map, project, places) => {
     const files = await mapFiles(project);
-    const answers = values.files.map((file) => blockOwner(map, pathArgument(file, places), files));
+    const paths = values.files.map((file) => pathArgument(file, places));
+    const answers = blockOwners(map, paths, files);
     const settled = answers.every(({ state }) => state === 'owned' || state === 'shared');
     return {
       exitCode: settled ? 0 : 1,

@@ -1,4 +1,4 @@
-import { blockOwnership, isUnresolvedSeam } from '../check/block-ownership.js';
+import { type BlockOwnership, blockOwnership, isUnresolvedSeam } from '../check/block-ownership.js';
 import type { BlockMap, Member } from '../map/block-map.js';
 import { fileList } from '../map/resolve-members.js';
 import { type BlockRef, blockRef } from './block-ref.js';
@@ -45,12 +45,42 @@ export function blockOwner(
 ): OwnerAnswer {
   // As if it were there: a member that is missing, or a pattern, claims it all the same.
   const ownership = blockOwnership(map, fileList([...files, path]));
+  return answerOf(path, ownership, files.includes(path));
+}
+
+/**
+ * {@link blockOwner} for many paths, with the map resolved once.
+ *
+ * @param paths - relative to the project's root, with `/`.
+ * @param files - every file of the project.
+ * @returns an answer for each path, in their order.
+ * @example
+ * ```ts
+ * import { blockOwners } from '@holdfast/blocks';
+ *
+ * const answers = blockOwners({ blocks: [] }, ['src/a.ts', 'src/b.ts'], ['src/a.ts']);
+ * console.log(answers.map(({ path, exists }) => `${path} ${exists}`));
+ * // [ 'src/a.ts true', 'src/b.ts false' ]
+ * ```
+ */
+export function blockOwners(
+  map: Pick<BlockMap, 'blocks'>,
+  paths: readonly string[],
+  files: readonly string[],
+): readonly OwnerAnswer[] {
+  const existing = new Set(files);
+  const planned = paths.filter((path) => !existing.has(path));
+  const ownership = blockOwnership(map, fileList([...files, ...planned]));
+  return paths.map((path) => answerOf(path, ownership, existing.has(path)));
+}
+
+function answerOf(path: string, ownership: BlockOwnership, exists: boolean): OwnerAnswer {
   const claims = ownership.claimsOn(path);
   const shared = isUnresolvedSeam(claims) ? 'seam' : 'shared';
   const state = claims.length === 0 ? 'unmapped' : claims.length === 1 ? 'owned' : shared;
   return {
     path,
-    exists: files.includes(path),
+    exists,
     state,
     owners: claims.map(({ block, entry }) => ({ ...blockRef(block), entry })),
     suggestions: state === 'unmapped' ? nearestBlocks(path, ownership) : [],

@@ -1,5 +1,5 @@
 import { snakeCase } from '@holdfast/base';
-import { blockOwner } from '@holdfast/blocks';
+import { blockOwners } from '@holdfast/blocks';
 import * as z from 'zod';
 import { defineTool } from '../define-tool.js';
 import { REPOSITORY_DATA } from '../output/repository-data.js';
@@ -26,7 +26,7 @@ export const blocksOwner = defineTool({
     const files = await host.files(context);
     return {
       ...REPOSITORY_DATA,
-      files: snakeCase(input.paths.map((path) => blockOwner(map, path, files))),
+      files: snakeCase(blockOwners(map, input.paths, files)),
     };
   },
 });

@@ -1,0 +1,80 @@
+import {
+  type Anchor,
+  type AnchorId,
+  type AnchorResult,
+  type CheckOptions,
+  checkAnchors,
+} from '@holdfast/anchors';
+import type { SourceTree } from '@holdfast/source';
+import type { AnchorChange, AnchorsImpact } from './impact.js';
+import type { PlannedContents } from './planned-tree.js';
+
+/** Anchors, and what a check of them needs. */
+export interface AnchorSources
+  extends Pick<CheckOptions, 'facts' | 'history' | 'head' | 'sections'> {
+  readonly anchors: readonly Anchor[];
+}
+
+/** A project before and after a plan. */
+export interface BothTrees {
+  readonly before: SourceTree;
+  readonly after: SourceTree;
+}
+
+/** Checks all anchors on both trees, and says which would be told something else. */
+export async function anchorsImpact(
+  sources: AnchorSources,
+  { before, after }: BothTrees,
+  contents: PlannedContents,
+): Promise<AnchorsImpact> {
+  // A budget would leave some of them open by chance, and where a state began does not matter here.
+  const options = { ...sources, budget: UNBOUNDED, blame: false };
+  const then = await checkAnchors({ ...options, tree: before });
+  const now = await checkAnchors({ ...options, tree: after });
+  const earlier = new Map(then.results.map((result) => [result.anchor.id, result]));
+  return {
+    total: sources.anchors.length,
+    changes: now.results.flatMap((result) => changeOf(earlier, result, contents) ?? []),
+    unknown: now.results.filter((result) => result.state === 'unchecked'),
+  };
+}
+
+const UNBOUNDED = {
+  bytes: Number.POSITIVE_INFINITY,
+  files: Number.POSITIVE_INFINITY,
+  searchFiles: Number.POSITIVE_INFINITY,
+  timeMs: Number.POSITIVE_INFINITY,
+};
+
+function changeOf(
+  earlier: ReadonlyMap<AnchorId, AnchorResult>,
+  after: AnchorResult,
+  contents: PlannedContents,
+): AnchorChange | undefined {
+  const before = earlier.get(after.anchor.id);
+  if (before === undefined || evidenceOf(before) === evidenceOf(after)) return undefined;
+  const documentPlanned = contents.has(after.anchor.document);
+  return { before, after, effect: effectOf(before, after), documentPlanned };
+}
+
+/** What a reader would be told, without where it stands: lines move with every edit above. */
+function evidenceOf({ state, detail }: AnchorResult): string {
+  const { lineStart: _, lineEnd: __, at: ___, ...told } = detail;
+  return JSON.stringify([state, told]);
+}
+
+function effectOf(before: AnchorResult, after: AnchorResult): AnchorChange['effect'] {
+  const change = RANK[after.state] - RANK[before.state];
+  if (change !== 0) return change > 0 ? 'worse' : 'better';
+  // Still stale, and by another change: whoever confirms has more to read than before.
+  return after.state === 'fresh' ? 'other' : 'worse';
+}
+
+const RANK = {
+  retired: 0,
+  fresh: 0,
+  'moved-renamed': 1,
+  stale: 2,
+  unchecked: 2,
+  lost: 3,
+} as const satisfies Record<AnchorResult['state'], number>;

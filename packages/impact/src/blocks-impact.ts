@@ -1,0 +1,69 @@
+import {
+  type BlockCheck,
+  type BlockMap,
+  blockOwners,
+  type CheckFacts,
+  checkBlocks,
+  type RuleReport,
+} from '@holdfast/blocks';
+import type { SourceTree } from '@holdfast/source';
+import type { BothTrees } from './anchors-impact.js';
+import { dependencyChanges } from './dependency-changes.js';
+import type { BlocksImpact, RuleBreach } from './impact.js';
+
+/** A map, and how to see what it is about. */
+export interface BlockSources {
+  readonly map: Pick<BlockMap, 'blocks' | 'rules' | 'rulesBaseline'>;
+  /** The files of a tree and who imports whom, as a check of the map takes them. */
+  readonly facts: (tree: SourceTree) => Promise<CheckFacts>;
+}
+
+/** Checks the map on both trees, and says what only one of them has. */
+export async function blocksImpact(
+  { map, facts }: BlockSources,
+  trees: BothTrees,
+): Promise<BlocksImpact> {
+  const then = await facts(trees.before);
+  const now = await facts(trees.after);
+  const before = checkBlocks(map, then);
+  const after = checkBlocks(map, now);
+  const dependencies = dependencyChanges(map, then, now);
+  return {
+    newDependencies: dependencies.appeared,
+    goneDependencies: dependencies.gone,
+    newViolations: onlyIn(breaches(after.rules), breaches(before.rules), breachKey),
+    solvedViolations: onlyIn(breaches(before.rules), breaches(after.rules), breachKey),
+    unmapped: blockOwners(
+      map,
+      onlyIn(after.unmapped, before.unmapped, (path) => path),
+      now.files,
+    ).map(({ path, suggestions }) => ({ path, suggestions })),
+    missing: onlyIn(after.missing, before.missing, missingKey),
+    overlaps: onlyIn(after.overlaps, before.overlaps, ({ path }) => path).map(
+      ({ path, claims }) => ({ path, blocks: claims.map(({ block }) => block.name) }),
+    ),
+  };
+}
+
+function onlyIn<T>(
+  these: readonly T[],
+  those: readonly T[],
+  keyOf: (item: T) => string,
+): readonly T[] {
+  const known = new Set(those.map(keyOf));
+  return these.filter((item) => !known.has(keyOf(item)));
+}
+
+function breaches({ violations }: RuleReport): readonly RuleBreach[] {
+  return violations.flatMap(({ rule, imports }) =>
+    imports.map((found) => ({ rule, import: found })),
+  );
+}
+
+function breachKey({ rule, import: { from, to } }: RuleBreach): string {
+  return JSON.stringify([rule.from, rule.to, from, to]);
+}
+
+function missingKey({ block, path }: BlockCheck['missing'][number]): string {
+  return JSON.stringify([block.blockId, path]);
+}

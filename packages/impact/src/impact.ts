@@ -1,0 +1,75 @@
+import type { AnchorResult } from '@holdfast/anchors';
+import type {
+  BlockRef,
+  ImportEdge,
+  MissingMember,
+  OwnerSuggestion,
+  Rule,
+  RuleImport,
+} from '@holdfast/blocks';
+
+/** What a plan would do to what is said of the code. */
+export interface Impact {
+  /** Undefined where the project has no anchors. */
+  readonly anchors?: AnchorsImpact;
+  /** Undefined where the project has no map of blocks. */
+  readonly blocks?: BlocksImpact;
+}
+
+/** What a plan would do to documents. */
+export interface AnchorsImpact {
+  /** How many anchors there are. */
+  readonly total: number;
+  /** Anchors whose state or evidence would be another, in the order of the store. */
+  readonly changes: readonly AnchorChange[];
+  /** Anchors that could not be checked before or after, with the reason: nothing is known of them. */
+  readonly unknown: readonly AnchorResult[];
+}
+
+/** One anchor before and after a plan. */
+export interface AnchorChange {
+  readonly before: AnchorResult;
+  readonly after: AnchorResult;
+  /** `worse`: what its document says needs a look because of the plan. */
+  readonly effect: 'worse' | 'better' | 'other';
+  /** Whether the plan changes the document as well: somebody seems to have thought of it. */
+  readonly documentPlanned: boolean;
+}
+
+/** What a plan would do to the architecture. */
+export interface BlocksImpact {
+  /** Blocks that would depend on each other and do not yet, sorted by names. */
+  readonly newDependencies: readonly DependencyChange[];
+  /** Blocks that would no longer depend on each other. */
+  readonly goneDependencies: readonly DependencyChange[];
+  /** Imports that would break a rule and do not yet; those of the baseline are not among them. */
+  readonly newViolations: readonly RuleBreach[];
+  /** Imports that would no longer break a rule. */
+  readonly solvedViolations: readonly RuleBreach[];
+  /** Files that would belong to no block, with blocks that lie near. */
+  readonly unmapped: readonly UnmappedFile[];
+  /** Members that would be gone. */
+  readonly missing: readonly MissingMember[];
+  /** Files that several blocks would claim and do not share. */
+  readonly overlaps: readonly { readonly path: string; readonly blocks: readonly string[] }[];
+}
+
+/** A dependency between two blocks that appears or goes away. */
+export interface DependencyChange {
+  readonly from: BlockRef;
+  readonly to: BlockRef;
+  /** The imports that make it. */
+  readonly imports: readonly ImportEdge[];
+}
+
+/** One import that breaks a rule. */
+export interface RuleBreach {
+  readonly rule: Rule;
+  readonly import: RuleImport;
+}
+
+/** A file that would belong to no block. */
+export interface UnmappedFile {
+  readonly path: string;
+  readonly suggestions: readonly OwnerSuggestion[];
+}

@@ -1,0 +1,20 @@
+export type { AnchorSources } from './anchors-impact.js';
+export { assessImpact, type ImpactSources } from './assess-impact.js';
+export type { BlockSources } from './blocks-impact.js';
+export type {
+  AnchorChange,
+  AnchorsImpact,
+  BlocksImpact,
+  DependencyChange,
+  Impact,
+  RuleBreach,
+  UnmappedFile,
+} from './impact.js';
+export {
+  IMPACT_CLASSES,
+  type ImpactClass,
+  type ImpactFindingOptions,
+  impactFindings,
+} from './impact-findings.js';
+export { impactJson } from './impact-json.js';
+export { renderImpact } from './render-impact.js';

@@ -1,0 +1,3 @@
+import { library } from '../../config/tsup.ts';
+
+export default library({ index: 'src/index.ts' });

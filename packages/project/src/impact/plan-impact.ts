@@ -1,0 +1,53 @@
+import { buildImportGraph, type CheckFacts } from '@holdfast/blocks';
+import { assessImpact, type Impact, type ImpactSources } from '@holdfast/impact';
+import type { Plan } from '@holdfast/plan';
+import type { SourceTree } from '@holdfast/source';
+import { readAnchors } from '../anchors/read-anchors.js';
+import { listingOf, needsNoBlock } from '../blocks/map-files.js';
+import { readMap } from '../blocks/read-map.js';
+import { openSectionMemory } from '../check/section-memory.js';
+import type { Project } from '../project.js';
+
+/**
+ * What a plan would do to the project's documents and architecture, if it were applied to the
+ * working tree as it is. Nothing of the project is written but its cache.
+ *
+ * @param workspace - the directory that the plan's app root is in, below the project's root; default
+ *   `.`.
+ * @throws HoldfastError for anchors or a map that cannot be read, and what reading files throws.
+ */
+export async function planImpact(project: Project, plan: Plan, workspace = '.'): Promise<Impact> {
+  const [tree, anchors, map] = await Promise.all([
+    project.tree(),
+    readAnchors(project),
+    readMap(project),
+  ]);
+  const sections = openSectionMemory(project.root);
+  const history = await project.history();
+  const sources: ImpactSources = {
+    tree,
+    workspace,
+    ...(anchors.length === 0
+      ? {}
+      : {
+          anchors: {
+            anchors,
+            facts: await project.facts(),
+            sections,
+            head: () => project.head(),
+            ...(history === undefined ? {} : { history }),
+          },
+        }),
+    ...(map === undefined ? {} : { blocks: { map, facts: (of) => factsOf(project, of) } }),
+  };
+  const impact = await assessImpact(plan, sources);
+  sections.save();
+  return impact;
+}
+
+async function factsOf(project: Project, tree: SourceTree): Promise<CheckFacts> {
+  const [outlines, { files: entries }] = await Promise.all([project.outlines(), listingOf(tree)]);
+  const { edges, externals } = await buildImportGraph(tree, { outlines, entries });
+  const files = entries.map(({ path }) => path);
+  return { files, edges, externals, needsNoBlock: needsNoBlock(files) };
+}
