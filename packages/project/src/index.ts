@@ -1,3 +1,14 @@
+export type {
+  AgentAppRoot,
+  AgentCall,
+  AgentCheck,
+  AgentConfirmation,
+  AgentEdit,
+  AgentEditResult,
+  AgentHost,
+  AgentStatus,
+} from './agent-host/agent-host.js';
+export { type AgentHostOptions, openAgentHost } from './agent-host/open-agent-host.js';
 export {
   type AppliedAll,
   applyAll,
@@ -46,6 +57,12 @@ export { type ConfigProblem, type ParsedConfig, parseConfig } from './config/par
 export { planImpact } from './impact/plan-impact.js';
 export type { FactsEntries } from './open-facts.js';
 export { type OpenProjectOptions, openProject } from './open-project.js';
+export { loadSavedPlan, type SavedPlan, savePlan } from './plans/saved-plans.js';
+export {
+  appRootInProject,
+  pathInProject,
+  workspaceOfPlan,
+} from './plans/workspace-of-plan.js';
 export type { Moment, Project } from './project.js';
 export { type AnchorStats, anchorStats } from './stats/anchor-stats.js';
 export type { Coverage, CoverageGap } from './stats/exported-names.js';

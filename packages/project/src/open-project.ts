@@ -1,9 +1,9 @@
-import { once } from '@holdfast/base';
 import { findProjectRoot } from '@holdfast/files';
 import { readConfig } from './config/read-config.js';
-import { configuredTree } from './configured-tree.js';
+import { openEngines } from './open-engines.js';
 import type { FactsEntries } from './open-facts.js';
 import type { Project } from './project.js';
+import { projectAt } from './project-at.js';
 
 /** How {@link openProject} opens a project. */
 export interface OpenProjectOptions {
@@ -38,45 +38,13 @@ export interface OpenProjectOptions {
 export async function openProject(options: OpenProjectOptions): Promise<Project> {
   const root = findProjectRoot(options.cwd);
   const config = await readConfig(root);
-  const opened: { close(): Promise<void> }[] = [];
-  const keep = <T extends { close(): Promise<void> }>(it: T): T => {
-    opened.push(it);
-    return it;
-  };
-  const history = once(async () => {
-    const { openProjectHistory } = await import('./open-project-history.js');
-    const found = await openProjectHistory(root);
-    return found === undefined ? undefined : keep(found);
-  });
-  const head = once(async () => (await history())?.resolve('HEAD'));
-  const facts = once(async () => {
-    const { openFacts } = await import('./open-facts.js');
-    return keep(openFacts(root, options.factsEntries));
-  });
+  const engines = openEngines(root, options.factsEntries);
+  const project = projectAt(root, config, engines);
   return {
-    root,
-    config,
-    tree: async (moment = { kind: 'working' }) => {
-      const { openTree } = await import('./open-tree.js');
-      return configuredTree(keep(await openTree(root, moment, history)), config);
-    },
-    history,
-    head,
-    facts,
-    anchors: once(async () => {
-      const { openAnchorStore } = await import('./open-anchors.js');
-      return openAnchorStore(root);
-    }),
-    blocks: once(async () => {
-      const { openBlockStore } = await import('./open-blocks.js');
-      return openBlockStore(root);
-    }),
-    outlines: once(async () => {
-      const { openOutlines } = await import('./open-outlines.js');
-      return keep(openOutlines(root, options.factsEntries));
-    }),
+    ...project,
     close: async () => {
-      await Promise.all(opened.splice(0).map((it) => it.close()));
+      await project.close();
+      await engines.close();
     },
   };
 }

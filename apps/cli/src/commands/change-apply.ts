@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { relative } from 'node:path';
 import { HoldfastError } from '@holdfast/base';
 import { openJournal } from '@holdfast/journal';
+import { appRootInProject } from '@holdfast/project';
 import type { ApplyValues } from '../command-line/change-options.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { parseWait } from '../command-line/parse-amounts.js';
@@ -9,7 +10,6 @@ import { usageError } from '../command-line/usage-error.js';
 import { loadPlan } from '../project/load-plan.js';
 import { projectRootOf } from '../project/open-workspace.js';
 import { runInJournal } from '../project/run-in-journal.js';
-import { appRootInProject } from '../project/workspace-of-plan.js';
 import { changeOutcome } from '../render/change-outcome.js';
 import type { Terminal } from '../terminal/terminal.js';
 

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseRequest, renderReviewText, reviewPlan } from '@holdfast/plan';
 import { planLocal } from '@holdfast/plan/local';
+import { appRootInProject, pathInProject, savePlan } from '@holdfast/project';
 import type { PlanValues } from '../command-line/change-options.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { readDocument } from '../input/read-document.js';
@@ -9,8 +10,6 @@ import { createNewFile } from '../project/create-new-file.js';
 import { firstProblem } from '../project/first-problem.js';
 import { isBlocked } from '../project/is-blocked.js';
 import { openWorkspace } from '../project/open-workspace.js';
-import { savePlan } from '../project/saved-plans.js';
-import { appRootInProject, pathInProject } from '../project/workspace-of-plan.js';
 import { renderPlanned } from '../render/render-planned.js';
 import type { Terminal } from '../terminal/terminal.js';
 
@@ -29,7 +28,7 @@ export async function run(values: PlanValues, terminal: Terminal): Promise<Outco
   const text = `${JSON.stringify(plan, undefined, 2)}\n`;
   if (values.output !== undefined) createNewFile(values.output, text, terminal);
   const workspace = pathInProject(root, cwd);
-  const saved = values.save ? await savePlan(root, { id: plan.id, text, workspace }) : undefined;
+  const saved = values.save ? await savePlan(root, plan, workspace) : undefined;
   const savedAs = saved === undefined ? undefined : shownPath(join(root, saved), terminal);
   const exitCode = isBlocked(plan) ? 1 : 0;
   if (terminal.json) {

@@ -2,12 +2,11 @@ import { resolve } from 'node:path';
 import { HoldfastError, isHoldfastError } from '@holdfast/base';
 import { errnoOf, findProjectRoot } from '@holdfast/files';
 import { type Plan, parsePlan } from '@holdfast/plan';
+import { loadSavedPlan, workspaceOfPlan } from '@holdfast/project';
 import { parseJson, readDocument } from '../input/read-document.js';
 import { commandLine } from '../render/command-line.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { firstProblem } from './first-problem.js';
-import { loadSavedPlan } from './saved-plans.js';
-import { workspaceOfPlan } from './workspace-of-plan.js';
 
 /** A plan, and the workspace that its app root is in. */
 export interface LoadedPlan {
@@ -46,7 +45,7 @@ export async function loadPlan(
     });
   }
   const named = cwd === undefined ? undefined : workspace;
-  return { plan, cwd: workspaceOfPlan(root, saved, named, terminal) };
+  return { plan, cwd: workspaceOfPlan(root, saved, named, terminal.shellDirectory) };
 }
 
 async function readPlanFile(source: string, terminal: Terminal): Promise<unknown> {

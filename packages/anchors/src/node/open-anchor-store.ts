@@ -57,6 +57,8 @@ export type UpdateResult =
 export interface AnchorStoreOptions {
   /** How long a change waits for another one to end; default 10,000 milliseconds. */
   readonly waitMs?: number;
+  /** Ends waiting, and a change that has not begun to be written, with its reason. */
+  readonly signal?: AbortSignal;
   readonly fs?: FsPort;
   readonly processes?: ProcessTable;
 }

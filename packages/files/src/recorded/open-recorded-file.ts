@@ -63,6 +63,11 @@ export type RecordedUpdate<T> =
 export interface RecordedFileOptions {
   /** How long an update waits for another one to end; default 10,000 milliseconds. */
   readonly waitMs?: number;
+  /**
+   * Ends waiting for the lock, and every update that has not begun to write, with its reason. What
+   * is being written is written whole.
+   */
+  readonly signal?: AbortSignal;
   readonly fs?: FsPort;
   readonly processes?: ProcessTable;
 }
@@ -107,7 +112,8 @@ export function openRecordedFile(
       hint: 'Give the project root as an absolute path.',
     });
   }
-  const { fs = createNodeFs(), waitMs = 10_000 } = options;
+  const { fs = createNodeFs(), waitMs = 10_000, signal } = options;
+  const waiting = { waitMs, ...(signal === undefined ? {} : { signal }) };
   const processes = options.processes ?? { current: currentOwner, probe: probeOwner };
   const readNow = (name: string, maxBytes: number): Uint8Array | undefined => {
     try {
@@ -120,14 +126,21 @@ export function openRecordedFile(
     read: () => readNow(names.file, MAX_FILE_BYTES),
     readRecord: () => readNow(names.record, MAX_RECORD_BYTES),
     update: async (edit) => {
+      signal?.throwIfAborted();
       try {
         return await inDirectories(fs, root, names, async (dirs) => {
-          const lock = await acquireClaimWaiting(fs, dirs.claims, processes, { waitMs });
-          if (!lock.held) return { held: false, problem: lockedProblem(names, lock) };
+          const lock = await acquireClaimWaiting(fs, dirs.claims, processes, waiting);
           try {
-            return { held: true, ...(await change(fs, dirs, names, edit)) };
+            signal?.throwIfAborted();
+            if (!lock.held) return { held: false, problem: lockedProblem(names, lock) };
+            const unlessAborted: typeof edit = async (present) => {
+              const edited = await edit(present);
+              signal?.throwIfAborted();
+              return edited;
+            };
+            return { held: true, ...(await change(fs, dirs, names, unlessAborted)) };
           } finally {
-            releaseQuietly(lock.claim);
+            if (lock.held) releaseQuietly(lock.claim);
           }
         });
       } catch (error) {

@@ -3,3 +3,4 @@ export type { LocalOptions } from './local-options.js';
 export { type LocalPlan, planLocal } from './plan-local.js';
 export { readOriginals } from './read-originals.js';
 export { snapshotLocal } from './snapshot-local.js';
+export { type PathsSnapshot, snapshotPaths } from './snapshot-paths.js';

@@ -16,18 +16,22 @@ export interface SeenResult {
  * one was seen.
  *
  * @param seen - results of a check of the working tree, just now.
+ * @param reason - why it is still true; in the record of the anchors.
  * @throws HoldfastError `anchor-seen-changed`, `anchor-state`, and as `changeAnchors`.
  */
 export async function confirmAnchors(
   project: Project,
   seen: readonly SeenResult[],
   actor: Actor,
+  reason?: string,
 ): Promise<AppliedAll> {
   const sources = await lookupSources(project);
   return await changeAnchors(project, (anchors) =>
     applyAll(anchors, seen, async (current, { result, seen: hash }) => {
       const looked = await lookAt(result, sources);
-      return looked.ok ? confirmAnchor(current, looked.present, actor, { seen: hash }) : looked;
+      if (!looked.ok) return looked;
+      const request = { seen: hash, ...(reason === undefined ? {} : { reason }) };
+      return confirmAnchor(current, looked.present, actor, request);
     }),
   );
 }

@@ -96,8 +96,11 @@ export function createFactsProvider(options: FactsProviderOptions = {}): FactsPr
       if (language === undefined) return { kind: 'unsupported' };
       const what = { wording: wording && language.rewords === true };
       const key = `${language.id} ${contentId} ${what.wording}`;
-      const existing = running.get(key);
-      if (existing !== undefined) return await existing;
+      for (let other = running.get(key); other !== undefined; other = running.get(key)) {
+        // What somebody else's reading fails of, such as their being cancelled, is not ours.
+        const shared = await other.catch(() => undefined);
+        if (shared !== undefined) return shared;
+      }
       const started = remember({ path, language, options: what }, contentId, read).finally(() =>
         running.delete(key),
       );

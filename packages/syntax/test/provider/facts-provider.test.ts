@@ -55,6 +55,16 @@ test('the content is read once for simultaneous questions, and never for unknown
   await provider.close();
 });
 
+test('a question that waits for another one does not fail with its reading', async () => {
+  const provider = createFactsProvider({ workers: 0 });
+  const ask = (read: () => Promise<Uint8Array>) => provider.facts('a.ts', 'e'.repeat(40), read);
+  const cancelled = ask(() => Promise.reject(new Error('cancelled')));
+  const others = [1, 2, 3].map(() => ask(async () => encodeUtf8('export const a = 1;')));
+  await expect(cancelled).rejects.toThrow('cancelled');
+  expect((await Promise.all(others)).map(({ kind }) => kind)).toEqual(['facts', 'facts', 'facts']);
+  await provider.close();
+});
+
 test('what the read throws reaches the caller, and the next question reads again', async () => {
   const provider = createFactsProvider({ workers: 0 });
   const id = 'd'.repeat(40);

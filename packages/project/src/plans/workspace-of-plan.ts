@@ -2,7 +2,6 @@ import { realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { HoldfastError, shorten } from '@holdfast/base';
 import { errnoOf } from '@holdfast/files';
-import type { Terminal } from '../terminal/terminal.js';
 import type { SavedPlan } from './saved-plans.js';
 
 /**
@@ -11,15 +10,16 @@ import type { SavedPlan } from './saved-plans.js';
  *
  * @param root - the project's root, without symlinks.
  * @param named - `--cwd`, absolute, where it was given; refused when the plan was saved elsewhere.
+ * @param here - the directory that the user is in, absolute.
  * @throws HoldfastError `plan-mismatch`, or `unsafe-target` when the directory now is a symlink.
  */
 export function workspaceOfPlan(
   root: string,
   { id, workspaces }: Pick<SavedPlan, 'id' | 'workspaces'>,
   named: string | undefined,
-  { shellDirectory }: Pick<Terminal, 'shellDirectory'>,
+  here: string,
 ): string {
-  const asked = pathInProject(root, named ?? shellDirectory);
+  const asked = pathInProject(root, named ?? here);
   if (workspaces.includes(asked)) return join(root, asked);
   const [only, ...more] = workspaces;
   const short = id.slice(0, 12);
@@ -44,7 +44,7 @@ export function workspaceOfPlan(
 }
 
 /** A directory below the project's root as people read it: `"src/"`, or words for the root. */
-export function directoryName(path: string): string {
+function directoryName(path: string): string {
   return path === '.' ? 'the root of the project' : shorten(`${path}/`);
 }
 

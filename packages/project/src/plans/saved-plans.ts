@@ -1,15 +1,7 @@
-import { encodeUtf8, HoldfastError, sha256 } from '@holdfast/base';
+import { decodeUtf8, encodeUtf8, HoldfastError, sha256 } from '@holdfast/base';
 import { createNodeFs, type DirHandle, type FsPort, flushAll } from '@holdfast/files';
-import { parseJson } from '../input/read-document.js';
+import type { Plan } from '@holdfast/plan';
 import { createDurably, inPlans, PLANS, readSaved } from './plans-directory.js';
-
-/** A plan to keep, and the workspace it was made in: its paths mean nothing without. */
-export interface PlanToSave {
-  readonly id: string;
-  readonly text: string;
-  /** Relative to the project's root, `.` for the root. */
-  readonly workspace: string;
-}
 
 /** A plan that was kept. */
 export interface SavedPlan {
@@ -23,16 +15,19 @@ export interface SavedPlan {
  * Keeps a plan in `.holdfast/plans` under its id, durably, and beside it the workspace it was made
  * in. Files are made, never replaced; saving the same plan twice is fine, also in two workspaces.
  *
+ * @param root - the project's root, absolute.
+ * @param workspace - what the plan's app root is relative to, below the project's root; `.` for it.
  * @returns the path relative to the project's root.
+ * @throws HoldfastError `output-exists` when a different file has the place, `unsafe-target`.
  */
-export async function savePlan(root: string, plan: PlanToSave): Promise<string> {
+export async function savePlan(root: string, plan: Plan, workspace: string): Promise<string> {
   const fs = createNodeFs();
-  const { id, text, workspace } = plan;
+  const { id } = plan;
   await inPlans(fs, root, true, async (plans, parents) => {
     await createDurably(fs, plans, '.gitignore', encodeUtf8('*\n'));
     // First, so that no crash leaves a plan that does not say where it belongs.
     await keep(fs, plans, workspaceFile(id, workspace), workspaceText(workspace));
-    await keep(fs, plans, `${id}.json`, text);
+    await keep(fs, plans, `${id}.json`, `${JSON.stringify(plan, undefined, 2)}\n`);
     await flushAll(fs, [plans, ...parents]);
   });
   return `${PLANS}/${id}.json`;
@@ -91,10 +86,9 @@ function readAll(fs: FsPort, plans: DirHandle, name: string): Uint8Array {
 function readWorkspace(fs: FsPort, plans: DirHandle, id: string, name: string): string {
   const path = `${PLANS}/${name}`;
   const bytes = readAll(fs, plans, name);
-  const json = parseJson(bytes, 'record of the workspace', path);
-  const workspace = (json as { readonly workspace?: unknown } | null)?.workspace;
+  const workspace = workspaceIn(bytes);
   if (
-    typeof workspace === 'string' &&
+    workspace !== undefined &&
     workspaceFile(id, workspace) === name &&
     Buffer.compare(encodeUtf8(workspaceText(workspace)), bytes) === 0
   ) {
@@ -104,6 +98,15 @@ function readWorkspace(fs: FsPort, plans: DirHandle, id: string, name: string): 
     path,
     hint: 'Delete it, then save the plan again in the directory it is for.',
   });
+}
+
+function workspaceIn(bytes: Uint8Array): string | undefined {
+  try {
+    const record: { readonly workspace?: unknown } | null = JSON.parse(decodeUtf8(bytes) ?? '');
+    return typeof record?.workspace === 'string' ? record.workspace : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function notFound(id: string, matches: number): HoldfastError {
