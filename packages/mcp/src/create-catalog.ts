@@ -1,3 +1,4 @@
+import { oncePerKey } from '@holdfast/base';
 import type * as z from 'zod';
 import { inputJsonSchema, outputJsonSchema } from './input/input-json-schema.js';
 import type { Scope } from './scope.js';
@@ -21,6 +22,8 @@ export interface Catalog {
   readonly list: (scopes: ReadonlySet<Scope>) => readonly ListedTool[];
   /** The tool, if the server has it, whatever the caller may do. */
   readonly find: (name: string) => Tool | undefined;
+  /** Whether a caller with these scopes sees the tool. */
+  readonly offers: (name: string, scopes: ReadonlySet<Scope>) => boolean;
 }
 
 /** Chooses among tools those that a server can do, and describes them. */
@@ -32,26 +35,44 @@ export function createCatalog(
     .filter((tool) => isOffered(tool, setup))
     .map((tool) => (setup.projects.size > 1 ? tool : withoutRepository(tool)));
   const byName = new Map(offered.map((tool) => [tool.name, tool]));
-  const listed = new Map<string, readonly ListedTool[]>();
+  const seenBy = oncePerKey((key: string): Seen => {
+    const scopes = new Set(key.split(' '));
+    const allowed = new Map([...byName].filter(([, { scope }]) => scopes.has(scope)));
+    const visible = [...allowed.values()].filter((tool) => !isHidden(tool, allowed, setup));
+    return {
+      list: visible.map(listedTool),
+      names: new Set(visible.map(({ name }) => name)),
+    };
+  });
+  const seen = (scopes: ReadonlySet<Scope>) => seenBy([...scopes].sort().join(' '));
   return {
     find: (name) => byName.get(name),
-    list: (scopes) => {
-      const key = [...scopes].sort().join(' ');
-      const known = listed.get(key);
-      if (known !== undefined) return known;
-      const list = offered.filter(({ scope }) => scopes.has(scope)).map(listedTool);
-      listed.set(key, list);
-      return list;
-    },
+    list: (scopes) => seen(scopes).list,
+    offers: (name, scopes) => seen(scopes).names.has(name),
   };
 }
 
+/** What callers with the same scopes see. */
+interface Seen {
+  readonly list: readonly ListedTool[];
+  readonly names: ReadonlySet<string>;
+}
+
 function isOffered(tool: Tool, { projects, facts }: Pick<ServerSetup, 'projects' | 'facts'>) {
-  const hosts = [...projects.values()];
-  if (tool.hiddenBy === 'project' && hosts.length > 0) return false;
   if (tool.needs === 'facts') return facts !== undefined;
   if (tool.needs === 'nothing') return true;
-  return hosts.some((host) => tool.offeredBy?.(host) ?? true);
+  return [...projects.values()].some((host) => tool.offeredBy?.(host) ?? true);
+}
+
+function isHidden(
+  { hiddenBy }: Tool,
+  allowed: ReadonlyMap<string, Tool>,
+  { projects }: Pick<ServerSetup, 'projects'>,
+): boolean {
+  const better = hiddenBy === undefined ? undefined : allowed.get(hiddenBy);
+  return (
+    better !== undefined && [...projects.values()].every((host) => better.offeredBy?.(host) ?? true)
+  );
 }
 
 /** One project needs no name: an argument less that a model can get wrong. */

@@ -49,7 +49,7 @@ export function createServer({ setup, catalog }: Surface, caller: Caller): Serve
   server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
     const tool = catalog.find(params.name);
     // A tool that a caller may not use does not exist for it.
-    if (tool === undefined || !caller.scopes.has(tool.scope)) {
+    if (tool === undefined || !catalog.offers(params.name, caller.scopes)) {
       throw new ProtocolError(INVALID_PARAMS, 'There is no such tool. tools/list has their names.');
     }
     const result = await callTool(tool, params.arguments, {

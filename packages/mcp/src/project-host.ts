@@ -29,6 +29,7 @@ export interface ProjectHost {
 
   anchors(options: HostOptions): Promise<readonly Anchor[]>;
   checkAnchors(request: AnchorsRequest, options: HostOptions): Promise<CheckReport>;
+  /** Proposals for documents; for all of them where the list is empty. */
   suggestAnchors(documents: readonly string[], options: HostOptions): Promise<SuggestReport>;
   /** Records reviews, all or none; each is bound to the commit and the hash that were seen. */
   confirmAnchors?(request: ConfirmAnchors, options: HostOptions): Promise<readonly Anchor[]>;
@@ -90,7 +91,10 @@ export interface ConfirmAnchors {
 export interface HostEdit {
   readonly ops: readonly EditOp[];
   readonly expectedStoreVersion: number;
-  /** Tells apart two maps that reached the same version on two branches, where it is given. */
+  /**
+   * Tells apart two maps that reached the same version on two branches. Where it is not given, the
+   * version alone decides, and what changed since is what made a later version.
+   */
   readonly expectedContentHash?: string;
   readonly actor: string;
   readonly dryRun: boolean;

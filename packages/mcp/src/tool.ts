@@ -14,7 +14,7 @@ export interface ToolHints {
   readonly openWorldHint: boolean;
 }
 
-/** An object of JSON, as a tool answers. */
+/** An object of JSON, as a tool answers. One with a member `error` tells a client that it failed. */
 export type ToolOutput = Readonly<Record<string, unknown>>;
 
 /** What is known of a tool without calling it. */
@@ -27,14 +27,14 @@ export interface ToolFacts {
   readonly scope: Scope;
   readonly needs: ToolNeed;
   readonly hints: ToolHints;
-  /** Shallow: the names and kinds of the members of the answer. */
+  /** Shallow: the names and kinds of the members of an answer that is no error. */
   readonly output: z.ZodObject;
   /** `protocol`: what cannot be used is a JSON-RPC error -32602, as of a pure function. */
   readonly invalidInput?: 'protocol';
   /** The answer is one indivisible document and may be larger than those of other tools. */
   readonly unlimited?: true;
-  /** Hidden where a project is configured, because a project tool does the same better. */
-  readonly hiddenBy?: 'project';
+  /** Name of a project tool that does the same better: hidden where every project offers that one. */
+  readonly hiddenBy?: string;
   /** Whether a project's host can do it at all: writing is something that it may not offer. */
   readonly offeredBy?: (host: ProjectHost) => boolean;
   /** Address of the view that a client with MCP Apps shows the answer in. */

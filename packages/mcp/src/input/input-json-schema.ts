@@ -4,8 +4,14 @@ import * as z from 'zod';
 /** The JSON Schema of a tool's input or output: an object at its root. */
 export interface ObjectSchema {
   readonly type: 'object';
-  readonly properties: Readonly<Record<string, { readonly type?: unknown }>>;
+  readonly properties: Readonly<Record<string, ArgumentSchema>>;
   readonly [key: string]: unknown;
+}
+
+/** The part of an argument's schema that tells where JSON in a string is meant. */
+export interface ArgumentSchema {
+  readonly type?: unknown;
+  readonly items?: { readonly type?: unknown };
 }
 
 /** The JSON Schema (2020-12) of the arguments that a caller sends; made once for a schema. */
@@ -13,10 +19,16 @@ export const inputJsonSchema: (input: z.ZodObject) => ObjectSchema = oncePerKey(
   objectSchema(schema, 'input'),
 );
 
-/** The JSON Schema (2020-12) of what a tool answers; made once for a schema. */
-export const outputJsonSchema: (output: z.ZodObject) => ObjectSchema = oncePerKey((schema) =>
-  objectSchema(schema, 'output'),
-);
+/**
+ * The JSON Schema (2020-12) of what a tool answers; made once for a schema. No member is required,
+ * because an error is described by it too: the client of the 1.x line checks errors as well.
+ */
+export const outputJsonSchema: (output: z.ZodObject) => ObjectSchema = oncePerKey((schema) => {
+  const { required: _, ...made } = objectSchema(schema, 'output');
+  return { ...made, properties: { ...made.properties, error: ERROR } };
+});
+
+const ERROR = { type: 'object', description: 'code, message and hint, where the call failed.' };
 
 function objectSchema(schema: z.ZodObject, io: 'input' | 'output'): ObjectSchema {
   const { $schema: _, ...made } = z.toJSONSchema(schema, {
@@ -26,6 +38,9 @@ function objectSchema(schema: z.ZodObject, io: 'input' | 'output'): ObjectSchema
     override: ({ jsonSchema }) => {
       if (io === 'output' || jsonSchema.additionalProperties !== false) {
         delete jsonSchema.additionalProperties;
+      }
+      if (Object.keys(jsonSchema.properties ?? { none: true }).length === 0) {
+        delete jsonSchema.properties;
       }
     },
   });

@@ -1,6 +1,6 @@
 import { HoldfastError, shorten } from '@holdfast/base';
 import type * as z from 'zod';
-import { inputJsonSchema } from './input-json-schema.js';
+import { type ArgumentSchema, inputJsonSchema } from './input-json-schema.js';
 
 /**
  * Checks the arguments of a call. An object or a list may be given as JSON in a string: clients do
@@ -23,10 +23,19 @@ function readJsonStrings(input: z.ZodObject, raw: unknown): unknown {
   const { properties } = inputJsonSchema(input);
   return Object.fromEntries(
     Object.entries(raw).map(([key, value]) => {
-      const type = Object.hasOwn(properties, key) ? properties[key]?.type : undefined;
-      const isJson = typeof value === 'string' && (type === 'object' || type === 'array');
-      return [key, isJson ? (parsedJson(value) ?? value) : value];
+      const schema = Object.hasOwn(properties, key) ? properties[key] : undefined;
+      return [key, schema === undefined ? value : readJsonString(schema, value)];
     }),
+  );
+}
+
+/** In a list of objects, each may be a string of its own. */
+function readJsonString({ type, items }: ArgumentSchema, value: unknown): unknown {
+  if (type !== 'object' && type !== 'array') return value;
+  const read = typeof value === 'string' ? (parsedJson(value) ?? value) : value;
+  if (!Array.isArray(read) || items?.type !== 'object') return read;
+  return read.map((item: unknown) =>
+    typeof item === 'string' ? (parsedJson(item) ?? item) : item,
   );
 }
 
@@ -46,14 +55,16 @@ function refused(issue: z.core.$ZodIssue | undefined, allowed: readonly string[]
   const at = placeOf(issue.path);
   if (issue.code === 'unrecognized_keys') {
     const keys = issue.keys.map((key) => shorten(key, 40)).join(', ');
-    const hint = issue.path.length === 0 ? `Allowed: ${allowed.join(', ') || 'none'}.` : undefined;
-    return invalid(`Unknown ${at === '' ? 'argument' : `key in ${at}`}: ${keys}.`, hint);
+    const known = issue.path.length === 0 ? ` Allowed: ${allowed.join(', ') || 'none'}.` : '';
+    return invalid(`Unknown ${at === '' ? 'argument' : `key in ${at}`}: ${keys}.${known}`);
   }
   return invalid(`${at === '' ? 'The arguments are' : `${at} is`} not usable: ${issue.message}.`);
 }
 
-function invalid(message: string, hint?: string): HoldfastError {
-  return new HoldfastError('request-invalid', message, hint === undefined ? {} : { hint });
+function invalid(message: string): HoldfastError {
+  return new HoldfastError('request-invalid', message, {
+    hint: 'Correct the arguments as the input schema of the tool describes them.',
+  });
 }
 
 /** As `files[3].path`; keys come from a schema, or are shortened. */

@@ -1,8 +1,18 @@
+import { utf8Length } from '@holdfast/base';
 import { expect, test } from 'vitest';
 import { OUTPUT_BYTES, pageOf } from './page.js';
 
 const items = Array.from({ length: 1000 }, (_, index) => ({ index, text: 'x'.repeat(100) }));
-const request = { items, rest: {}, limit: undefined, cursor: undefined, scope: ['list', 'me'] };
+const request = {
+  items,
+  sizeOf: (item: unknown) => utf8Length(JSON.stringify(item)),
+  cut: (item: (typeof items)[number], cut: (value: unknown) => unknown) =>
+    cut(item) as (typeof items)[number],
+  rest: {},
+  limit: undefined,
+  cursor: undefined,
+  scope: ['list', 'me'],
+};
 
 test('pages hold every item once, and fit', () => {
   const seen: number[] = [];
@@ -22,10 +32,10 @@ test('a limit is kept', () => {
   expect(pageOf({ ...request, limit: 3 }).items.map(({ index }) => index)).toEqual([0, 1, 2]);
 });
 
-test('an item larger than a page has a page of its own', () => {
-  const large = { index: 0, text: 'x'.repeat(30_000) };
+test('an item larger than a page has a page of its own, cut so that it fits', () => {
+  const large = { index: 7, text: 'ü'.repeat(30_000) };
   const page = pageOf({ ...request, items: [large, large] });
-  expect(page.items).toHaveLength(1);
+  expect(page.items).toEqual([{ index: 7, text: `${'ü'.repeat(2000)}…`, cut: true }]);
   expect(page.truncated).toBe(true);
 });
 

@@ -1,4 +1,5 @@
 import { HoldfastError, sha256, utf8Length } from '@holdfast/base';
+import { cutToFit } from './cut-to-fit.js';
 
 /** Bytes of an answer of a tool, as JSON, that is not one indivisible document. */
 export const OUTPUT_BYTES = 20 * 1024;
@@ -6,6 +7,10 @@ export const OUTPUT_BYTES = 20 * 1024;
 /** What a page is cut out of. */
 export interface PageRequest<Item> {
   readonly items: readonly Item[];
+  /** Bytes that an item takes in the answer. */
+  readonly sizeOf: (item: Item) => number;
+  /** The item with its texts and lists cut, for one that is larger than a page. */
+  readonly cut: (item: Item, cut: (value: unknown) => unknown) => Item;
   /** The rest of the answer, which takes room as well. */
   readonly rest: object;
   /** Most items on the page; as many as there is room for where it is not given. */
@@ -31,30 +36,37 @@ export interface Page<Item> {
  * @throws HoldfastError `cursor-invalid`.
  */
 export function pageOf<Item>(request: PageRequest<Item>): Page<Item> {
-  const { items, limit } = request;
+  const { items, limit, sizeOf, cut } = request;
   const key = keyOf(request);
   const start = request.cursor === undefined ? 0 : startOf(request.cursor, key, items.length);
   const room = OUTPUT_BYTES - RESERVE - utf8Length(JSON.stringify(request.rest));
-  const most = start + (limit ?? items.length);
-  let end = start;
-  for (let used = 0; end < items.length && end < most; end += 1) {
-    used += utf8Length(JSON.stringify(items[end])) + 1;
+  const most = Math.min(items.length, start + (limit ?? items.length));
+  const shown: Item[] = [];
+  for (let [at, used] = [start, 0]; at < most; at += 1) {
+    const item = items[at] as Item;
+    used += sizeOf(item) + 1;
+    if (used <= room) {
+      shown.push(item);
+      continue;
+    }
     // One item that is too large for any page must not stop the rest.
-    if (used > room && end > start) break;
+    if (at === start) shown.push(cut(item, (value) => cutToFit(value, room)));
+    break;
   }
+  const end = start + shown.length;
   const truncated = end < items.length;
   return {
-    items: items.slice(start, end),
+    items: shown,
     total: items.length,
     truncated,
     ...(truncated ? { next_cursor: encode(end, key) } : {}),
   };
 }
 
-/** For the names of members around the list, and the cursor. */
+/** For the members of the page itself. */
 const RESERVE = 512;
 
-function keyOf({ items, scope }: PageRequest<unknown>): string {
+function keyOf({ items, scope }: Pick<PageRequest<unknown>, 'items' | 'scope'>): string {
   return sha256(JSON.stringify([scope, items])).slice(0, 16);
 }
 

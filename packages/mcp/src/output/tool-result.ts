@@ -10,18 +10,10 @@ export interface ShownError {
 }
 
 /** The answer of a tool in both forms: some clients read only one of them. */
-export function successResult(output: ToolOutput): CallToolResult {
+export function toolResult(output: ToolOutput): CallToolResult {
   return {
     content: [{ type: 'text', text: JSON.stringify(output) }],
     structuredContent: { ...output },
-  };
-}
-
-/** An error that the caller, mostly a model, reads and does something about. */
-export function failureResult(error: ShownError): CallToolResult {
-  return {
-    isError: true,
-    content: [{ type: 'text', text: JSON.stringify({ error }) }],
-    structuredContent: { error },
+    ...(output.error === undefined ? {} : { isError: true }),
   };
 }

@@ -2,7 +2,9 @@ import { snakeCase } from '@holdfast/base';
 import { blockOwners } from '@holdfast/blocks';
 import * as z from 'zod';
 import { defineTool } from '../define-tool.js';
-import { REPOSITORY_DATA } from '../output/repository-data.js';
+import { pagingArguments } from '../input/paging-arguments.js';
+import { pagedAnswer } from '../output/paged-answer.js';
+import { pagedOutput } from '../output/paged-output.js';
 import { projectOf, repository } from './project-of.js';
 import { requireMap } from './require-map.js';
 
@@ -18,15 +20,19 @@ export const blocksOwner = defineTool({
   input: z.strictObject({
     repository,
     paths: z.array(z.string().min(1).max(4096)).min(1).max(50).describe('Paths below the root.'),
+    ...pagingArguments,
   }),
-  output: z.object({ data_notice: z.string(), files: z.array(z.looseObject({})) }),
+  output: z.object({ ...pagedOutput, files: z.array(z.looseObject({})) }),
   run: async (input, context) => {
     const host = projectOf(input, context);
     const map = await requireMap(host, context);
     const files = await host.files(context);
-    return {
-      ...REPOSITORY_DATA,
-      files: snakeCase(blockOwners(map, input.paths, files)),
-    };
+    return pagedAnswer({
+      tool: 'blocks_owner',
+      caller: context.caller,
+      input,
+      rest: {},
+      lists: { files: blockOwners(map, input.paths, files).map(snakeCase) },
+    });
   },
 });

@@ -2,6 +2,8 @@ import { HoldfastError } from '@holdfast/base';
 import { createPlan, type Plan, parseRequest } from '@holdfast/plan';
 import * as z from 'zod';
 import { defineTool } from '../define-tool.js';
+import { candidatesArgument, registryVersionArgument } from '../input/request-arguments.js';
+import { withoutSubmitted } from '../output/without-submitted.js';
 
 /** Makes a plan of a request that brings its own evidence. */
 export const changePlan = defineTool({
@@ -14,13 +16,11 @@ export const changePlan = defineTool({
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   invalidInput: 'protocol',
   unlimited: true,
-  hiddenBy: 'project',
+  hiddenBy: 'project_plan',
   input: z.strictObject({
-    schemaVersion: z.literal(1).optional(),
-    registryVersion: z.string().optional().describe('Exact version; leave out if unknown.'),
-    candidates: z
-      .array(z.looseObject({ path: z.string(), content: z.string(), reason: z.string() }))
-      .describe('1 to 32 whole final files: path below the app root, content, reason.'),
+    schemaVersion: z.number().optional().describe('1'),
+    registryVersion: registryVersionArgument,
+    candidates: candidatesArgument,
     snapshot: z
       .looseObject({})
       .describe(
@@ -33,18 +33,18 @@ export const changePlan = defineTool({
     id: z.string(),
     appRoot: z.string(),
     operations: z.array(z.looseObject({})),
+    dependencies: z.array(z.looseObject({})),
     conflicts: z.array(z.looseObject({})),
     unsupported: z.array(z.looseObject({})),
+    verification: z.array(z.looseObject({})),
   }),
   run: ({ contents, ...request }) => {
     const parsed = parseRequest(request, 'host');
     if (!parsed.ok) {
       const [first] = parsed.problems;
-      throw new HoldfastError(
-        first?.code ?? 'request-invalid',
-        first === undefined ? 'The request is malformed.' : first.message,
-        first?.path === undefined ? {} : { path: first.path },
-      );
+      if (first === undefined) throw new HoldfastError('internal-error', 'Refused for nothing.');
+      const { code, hint } = first;
+      throw new HoldfastError(code, withoutSubmitted(first), hint === undefined ? {} : { hint });
     }
     const plan = createPlan(parsed.request);
     return contents === 'hash' ? withoutContents(plan) : { ...plan };

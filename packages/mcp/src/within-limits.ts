@@ -1,0 +1,48 @@
+import { HoldfastError } from '@holdfast/base';
+import type { ToolContext } from './tool-context.js';
+
+/**
+ * Ends the waiting for some work when its time is up or nobody waits for the answer any more; the
+ * work itself looks at the signal that it is given.
+ *
+ * @throws HoldfastError `timed-out`, `cancelled`; and what the work throws.
+ */
+export async function withinLimits<T>(
+  { signal: cancelled, timeLimit = TIME_LIMIT }: Pick<ToolContext, 'signal' | 'timeLimit'>,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const timeUp = AbortSignal.timeout(timeLimit);
+  const signal = AbortSignal.any([cancelled, timeUp]);
+  try {
+    return await untilAborted(work(signal), signal);
+  } catch (error) {
+    // Whatever work says that was interrupted, the reason is the interruption.
+    if (cancelled.aborted) throw new HoldfastError('cancelled', 'The call was cancelled.');
+    if (timeUp.aborted) throw tooLong(timeLimit);
+    throw error;
+  }
+}
+
+const TIME_LIMIT = 45_000;
+
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let onAbort: (() => void) | undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true });
+  });
+  // What work still throws after nobody waits for it any more is nobody's error.
+  work.catch(() => {});
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    if (onAbort !== undefined) signal.removeEventListener('abort', onAbort);
+  }
+}
+
+function tooLong(limit: number): HoldfastError {
+  return new HoldfastError('timed-out', `The call took more than ${limit / 1000} seconds.`, {
+    hint: 'Ask for less: fewer documents, files or operations in one call.',
+  });
+}
