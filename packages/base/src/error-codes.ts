@@ -40,6 +40,7 @@ export const ERROR_CODES = {
   'dependency-source': 'A dependency spec does not point to the registry.',
   'grammar-unavailable': 'A grammar file is missing or not the one expected.',
   'guarded-key': 'A package.json key that changes what is installed or run is changed.',
+  'impact-refused': 'A plan has an impact that was named as a failure.',
   'import-source-missing': 'There is nothing to make a first map of blocks from.',
   'input-not-file': 'An input file is not a regular file.',
   'input-not-json': 'An input file is not JSON.',

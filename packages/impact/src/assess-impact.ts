@@ -9,8 +9,8 @@ import { plannedContents, plannedTree } from './planned-tree.js';
 export interface ImpactSources {
   /** The files that the plan was made for, of the whole project. */
   readonly tree: SourceTree;
-  /** What is above the workspace that the plan is for, below the project's root; default `.`. */
-  readonly workspace?: string;
+  /** What the paths of the plan are relative to, below the root of the tree; default its app root. */
+  readonly directory?: string;
   readonly anchors?: AnchorSources;
   readonly blocks?: BlockSources;
 }
@@ -47,8 +47,8 @@ export interface ImpactSources {
  * ```
  */
 export async function assessImpact(plan: Plan, sources: ImpactSources): Promise<Impact> {
-  const { tree, workspace = '.', anchors, blocks } = sources;
-  const contents = plannedContents(plan, workspace);
+  const { tree, directory = plan.appRoot, anchors, blocks } = sources;
+  const contents = plannedContents(plan, directory);
   const planned = plannedTree(tree, contents);
   try {
     const [onAnchors, onBlocks] = await Promise.all([

@@ -17,4 +17,5 @@ export {
   impactFindings,
 } from './impact-findings.js';
 export { impactJson } from './impact-json.js';
+export { type ImpactSection, impactSections } from './impact-sections.js';
 export { renderImpact } from './render-impact.js';

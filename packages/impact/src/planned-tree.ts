@@ -7,14 +7,14 @@ export type PlannedContents = ReadonlyMap<string, string>;
 /**
  * What a plan writes, by path below the project's root.
  *
- * @param workspace - the plan's workspace below that root, `.` for the root itself.
+ * @param directory - what the plan's paths are relative to, below that root; `.` for the root.
  */
 export function plannedContents(
-  { appRoot, operations }: Pick<Plan, 'appRoot' | 'operations'>,
-  workspace: string,
+  { operations }: Pick<Plan, 'operations'>,
+  directory: string,
 ): PlannedContents {
-  const above = [workspace, appRoot].filter((part) => part !== '.' && part !== '');
-  return new Map(operations.map(({ path, content }) => [[...above, path].join('/'), content]));
+  const above = directory === '.' ? '' : `${directory}/`;
+  return new Map(operations.map(({ path, content }) => [`${above}${path}`, content]));
 }
 
 /** A tree as it would be after an apply. */

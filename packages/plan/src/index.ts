@@ -67,6 +67,7 @@ export type {
   OriginalState,
   PlanReview,
   RemovedRow,
+  ReviewList,
   ReviewStats,
   TextRange,
 } from './review/review-model.js';

@@ -1,9 +1,27 @@
 import { APP_ROOT, CWD, DRY_RUN, LAST, WAIT } from './shared-options.js';
 import type { ValuesOf } from './values-of.js';
 
+/** For what a plan does to documents and architecture. */
+const IMPACT = {
+  'no-impact': {
+    type: 'boolean',
+    describe: 'Leave out what the plan would do to documents and to the map of blocks',
+  },
+  'fail-on': {
+    type: 'string',
+    value: 'CLASSES',
+    describe:
+      'Exit code 1 when the impact has one of: lost, stale, moved, unknown, rule, dependency, unmapped, missing, overlap',
+  },
+} as const;
+
+/** The options of {@link IMPACT}, as a command gets them. */
+export type ImpactValues = ValuesOf<typeof IMPACT>;
+
 export const planOptions = {
   ...CWD,
   ...APP_ROOT,
+  ...IMPACT,
   output: {
     type: 'string',
     value: 'FILE',
@@ -19,6 +37,8 @@ export type PlanValues = ValuesOf<typeof planOptions, 'request'>;
 
 export const showOptions = {
   ...CWD,
+  ...IMPACT,
+  markdown: { type: 'boolean', describe: 'Print the review as Markdown, for a pull request' },
   html: {
     type: 'string',
     value: 'FILE',
@@ -30,6 +50,7 @@ export type ShowValues = ValuesOf<typeof showOptions, 'plan'>;
 export const applyOptions = {
   ...CWD,
   ...DRY_RUN,
+  ...IMPACT,
   expect: {
     type: 'string',
     value: 'ID',

@@ -2,15 +2,20 @@ import { realpathSync } from 'node:fs';
 import { relative } from 'node:path';
 import { HoldfastError } from '@holdfast/base';
 import { openJournal } from '@holdfast/journal';
+import type { Plan } from '@holdfast/plan';
 import { appRootInProject } from '@holdfast/project';
 import type { ApplyValues } from '../command-line/change-options.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { parseWait } from '../command-line/parse-amounts.js';
 import { usageError } from '../command-line/usage-error.js';
+import { impactOfPlan } from '../project/impact-of-plan.js';
 import { loadPlan } from '../project/load-plan.js';
 import { projectRootOf } from '../project/open-workspace.js';
 import { runInJournal } from '../project/run-in-journal.js';
+import type { ShownImpact } from '../project/shown-impact.js';
 import { changeOutcome } from '../render/change-outcome.js';
+import { commandLine } from '../render/command-line.js';
+import { impactMember, impactText } from '../render/impact-text.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Applies a plan: the reviewed plan is the authorisation, so nothing is asked. */
@@ -27,6 +32,12 @@ export async function run(values: ApplyValues, terminal: Terminal): Promise<Outc
     });
   }
   const root = projectRootOf(cwd, plan.appRoot);
+  const { impact, failed } = await shownImpact(plan, cwd, values, terminal);
+  if (failed && !values['dry-run']) {
+    throw new HoldfastError('impact-refused', 'The plan has an impact that --fail-on names.', {
+      hint: `Nothing was changed. Read it: ${commandLine(['change', 'show', values.plan ?? '-'], values.cwd)}`,
+    });
+  }
   const journal = openJournal(root);
   const result = await runInJournal(terminal, (options) =>
     journal.apply(plan, { ...options, waitMs, cwd, dryRun: values['dry-run'] }),
@@ -42,7 +53,24 @@ export async function run(values: ApplyValues, terminal: Terminal): Promise<Outc
       words: appRoot === '.' ? [] : ['--app-root', appRoot],
     },
   };
-  return changeOutcome('apply', result, called, terminal);
+  const outcome = changeOutcome('apply', result, called, terminal);
+  if (!values['dry-run']) return outcome;
+  return {
+    exitCode: failed ? 1 : outcome.exitCode,
+    json: { ...result, ...(await impactMember(impact)) },
+    text: terminal.json ? '' : `${outcome.text}${await impactText(impact)}`,
+  };
+}
+
+/** Told before an apply only where something depends on it: the review has told it already. */
+async function shownImpact(
+  plan: Plan,
+  cwd: string,
+  values: ApplyValues,
+  terminal: Terminal,
+): Promise<ShownImpact> {
+  const isAsked = values['dry-run'] || values['fail-on'] !== undefined;
+  return isAsked ? await impactOfPlan(plan, cwd, values, terminal) : { failed: false };
 }
 
 /** The workspace of a saved plan as `--cwd` for where the user is; none when that is the same. */

@@ -8,8 +8,10 @@ import type { Outcome } from '../command-line/outcome.js';
 import { readDocument } from '../input/read-document.js';
 import { createNewFile } from '../project/create-new-file.js';
 import { firstProblem } from '../project/first-problem.js';
+import { impactOfPlan } from '../project/impact-of-plan.js';
 import { isBlocked } from '../project/is-blocked.js';
 import { openWorkspace } from '../project/open-workspace.js';
+import { impactText } from '../render/impact-text.js';
 import { renderPlanned } from '../render/render-planned.js';
 import type { Terminal } from '../terminal/terminal.js';
 
@@ -30,7 +32,8 @@ export async function run(values: PlanValues, terminal: Terminal): Promise<Outco
   const workspace = pathInProject(root, cwd);
   const saved = values.save ? await savePlan(root, plan, workspace) : undefined;
   const savedAs = saved === undefined ? undefined : shownPath(join(root, saved), terminal);
-  const exitCode = isBlocked(plan) ? 1 : 0;
+  const { impact, failed } = await impactOfPlan(plan, cwd, values, terminal);
+  const exitCode = isBlocked(plan) || failed ? 1 : 0;
   if (terminal.json) {
     // stdout is the plan alone; a program that wants to apply it by its id sees that it was kept.
     if (savedAs !== undefined) terminal.note(`Wrote ${savedAs}\n`);
@@ -45,7 +48,7 @@ export async function run(values: PlanValues, terminal: Terminal): Promise<Outco
   return {
     exitCode,
     json: plan,
-    review,
+    review: `${review}${await impactText(impact)}`,
     text: renderPlanned(plan, values, { savedAs, place }, terminal),
   };
 }

@@ -169,3 +169,10 @@ export interface FileWarning {
 
 /** At most this many lines are named by one warning. */
 export const WARNING_LINES = 5;
+
+/** A list that is shown with a review and is not made from the plan, such as its impact. */
+export interface ReviewList {
+  readonly title: string;
+  /** Plain text; escaped where it is shown. */
+  readonly lines: readonly string[];
+}

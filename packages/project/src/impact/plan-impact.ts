@@ -12,11 +12,15 @@ import type { Project } from '../project.js';
  * What a plan would do to the project's documents and architecture, if it were applied to the
  * working tree as it is. Nothing of the project is written but its cache.
  *
- * @param workspace - the directory that the plan's app root is in, below the project's root; default
- *   `.`.
+ * @param directory - what the paths of the plan are relative to, below the project's root; default
+ *   the plan's app root.
  * @throws HoldfastError for anchors or a map that cannot be read, and what reading files throws.
  */
-export async function planImpact(project: Project, plan: Plan, workspace = '.'): Promise<Impact> {
+export async function planImpact(
+  project: Project,
+  plan: Plan,
+  directory = plan.appRoot,
+): Promise<Impact> {
   const [tree, anchors, map] = await Promise.all([
     project.tree(),
     readAnchors(project),
@@ -26,7 +30,7 @@ export async function planImpact(project: Project, plan: Plan, workspace = '.'):
   const history = await project.history();
   const sources: ImpactSources = {
     tree,
-    workspace,
+    directory,
     ...(anchors.length === 0
       ? {}
       : {

@@ -1,13 +1,14 @@
 import { fileCounts, otherCounts, shortHash, verdict } from '../display/review-wording.js';
-import type { Blocker, FileReview, PlanReview } from '../review-model.js';
+import type { Blocker, FileReview, PlanReview, ReviewList } from '../review-model.js';
 import { escapeHtml, valueHtml } from './escape-html.js';
 import { countsHtml } from './file-section.js';
 
 /** Everything above the files: the verdict, what is in the way, the index, the dependencies. */
-export function overview(review: PlanReview): string {
+export function overview(review: PlanReview, lists: readonly ReviewList[]): string {
   return [
     pageHeader(review),
     blockerSection(review.blockers),
+    listSections(lists),
     fileIndex(review.files),
     dependencySection(review),
   ].join('');
@@ -46,6 +47,15 @@ function blockerSection(blockers: readonly Blocker[]): string {
     return `<li><p><strong>${valueHtml(code)}</strong>${where} <span class="type">${type}</span></p><p>${valueHtml(reason)}</p></li>`;
   });
   return `<section class="card blockers" aria-labelledby="in-the-way"><h2 id="in-the-way">In the way</h2><ul>${items.join('')}</ul></section>`;
+}
+
+function listSections(lists: readonly ReviewList[]): string {
+  if (lists.length === 0) return '';
+  const parts = lists.map(({ title, lines }) => {
+    const items = lines.map((line) => `<li>${valueHtml(line)}</li>`).join('');
+    return `<h3>${valueHtml(title)} (${lines.length})</h3><ul>${items}</ul>`;
+  });
+  return `<section class="card" aria-labelledby="impact"><h2 id="impact">Impact</h2>${parts.join('')}</section>`;
 }
 
 function fileIndex(files: readonly FileReview[]): string {

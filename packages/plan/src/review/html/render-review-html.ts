@@ -1,5 +1,5 @@
 import { shortHash } from '../display/review-wording.js';
-import type { PlanReview } from '../review-model.js';
+import type { PlanReview, ReviewList } from '../review-model.js';
 import { escapeHtml, valueHtml } from './escape-html.js';
 import { fileSection } from './file-section.js';
 import { fileSpans } from './file-spans.js';
@@ -16,6 +16,7 @@ import { PAGE_STYLE } from './page-style.js';
  * values from the plan are escaped. Asynchronous because grammars are loaded when they are needed.
  *
  * @param review - what `reviewPlan` gave.
+ * @param lists - what else is known of the plan, such as its impact; shown above the files.
  *
  * @example
  * ```ts
@@ -40,7 +41,10 @@ import { PAGE_STYLE } from './page-style.js';
  * // false true
  * ```
  */
-export async function renderReviewHtml(review: PlanReview): Promise<string> {
+export async function renderReviewHtml(
+  review: PlanReview,
+  lists: readonly ReviewList[] = [],
+): Promise<string> {
   const paths = review.files.map(({ operation }) => operation.path);
   const languages = new Set(paths.map(languageOfPath).filter((name) => name !== undefined));
   const highlighter = await createHighlighter(languages);
@@ -54,7 +58,7 @@ export async function renderReviewHtml(review: PlanReview): Promise<string> {
     '<meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">',
     `<title>Change plan ${escapeHtml(shortHash(review.id))}</title><style>${PAGE_STYLE}</style></head>`,
     '<body><a class="skip" href="#files">Skip to the differences</a>',
-    `${overview(review)}<main id="files">${differences(files)}</main>${footer(review)}</body></html>\n`,
+    `${overview(review, lists)}<main id="files">${differences(files)}</main>${footer(review)}</body></html>\n`,
   ].join('\n');
 }
 

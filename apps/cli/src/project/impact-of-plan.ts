@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isHoldfastError } from '@holdfast/base';
+import type { Plan } from '@holdfast/plan';
+import type { ImpactValues } from '../command-line/change-options.js';
+import { usageError } from '../command-line/usage-error.js';
+import type { Terminal } from '../terminal/terminal.js';
+import { projectRootOf } from './open-workspace.js';
+import type { ShownImpact } from './shown-impact.js';
+
+/**
+ * The impact of a plan, where the project has anchors or a map. What cannot be told is a note, because
+ * a plan can be read without it; with `--fail-on` it is an error, because then something depends on it.
+ *
+ * @param cwd - the workspace that the plan's app root is in, absolute.
+ * @throws HoldfastError `usage-error` for a class that is not one, and as above.
+ */
+export async function impactOfPlan(
+  plan: Plan,
+  cwd: string,
+  values: ImpactValues,
+  terminal: Terminal,
+): Promise<ShownImpact> {
+  const failOn = values['fail-on'];
+  if (values['no-impact'] && failOn !== undefined) {
+    throw usageError('--fail-on and --no-impact exclude each other.');
+  }
+  if (values['no-impact']) return { failed: false };
+  const root = projectRootOf(cwd, plan.appRoot);
+  const hasStore = STORES.some((store) => existsSync(join(root, store)));
+  if (!hasStore && failOn === undefined) return { failed: false };
+  // Plans of projects without anchors and map are shown without loading what reads these.
+  const { assessPlan } = await import('./assess-plan.js');
+  try {
+    return await assessPlan(plan, { cwd, root, failOn }, terminal);
+  } catch (error) {
+    if (failOn !== undefined || !isHoldfastError(error)) throw error;
+    terminal.note(`The impact cannot be told: ${error.message}\n`);
+    return { failed: false };
+  }
+}
+
+const STORES = ['.holdfast/anchors.json', '.holdfast/blocks.json'];
