@@ -4,6 +4,7 @@
  * Keep it sorted.
  */
 export const ERROR_CODES = {
+  'address-unavailable': 'A server cannot listen at its address.',
   'anchor-ambiguous': 'The target of an anchor fits several declarations.',
   'anchor-document-missing': 'The document of an anchor is not in the project.',
   'anchor-exists': 'The document has an anchor on this target already.',
@@ -88,6 +89,7 @@ export const ERROR_CODES = {
   'source-unreadable': 'A file or configuration of the project cannot be read or parsed.',
   'target-collision': 'Two targets are the same file, or one is inside the other.',
   'timed-out': 'A call took longer than it may.',
+  'token-invalid': 'The token of a server is missing, too short, or readable for others.',
   'too-large': 'Something is over a limit.',
   'transaction-finished': 'A transaction is in a state that this command does not go on from.',
   'transaction-id-invalid': 'A transaction id is not a UUID of version 7 or 4.',

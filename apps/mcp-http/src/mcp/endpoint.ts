@@ -1,0 +1,63 @@
+import { type Caller, createServer } from '@holdfast/mcp';
+import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server';
+import type { RequestFacts } from '../observe/request-facts.js';
+import { addFacts } from './add-facts.js';
+import { type CheckOptions, checkMessages } from './check-messages.js';
+import { serveInitialized } from './serve-initialized.js';
+import { type RequestHeaders, webRequest } from './web-request.js';
+
+/** The protocol, without HTTP around it. */
+export interface Endpoint {
+  /**
+   * Answers one request with a server of its own.
+   *
+   * @throws Refusal for what is refused before a server sees it.
+   */
+  readonly serve: (request: EndpointRequest) => Promise<Response>;
+  /** Ends what is still going on. */
+  readonly close: () => Promise<void>;
+}
+
+/** A request that has been let in. */
+export interface EndpointRequest {
+  readonly caller: Caller;
+  readonly headers: RequestHeaders;
+  readonly body: unknown;
+  /** Aborted when the connection is gone, or the answer is with the client. */
+  readonly signal: AbortSignal;
+  /** Completed with what the message asks for. */
+  readonly facts: RequestFacts;
+}
+
+/** Serves both eras of the protocol; a client's first message says which one it is of. */
+export function createEndpoint(options: CheckOptions): Endpoint {
+  const { surface } = options;
+  const callers = new WeakMap<Request, Caller>();
+  const handler = createMcpHandler(
+    ({ requestInfo }) => {
+      const caller = requestInfo && callers.get(requestInfo);
+      if (caller === undefined) throw new Error('A request came past the endpoint.');
+      return createServer(surface, caller);
+    },
+    { legacy: 'reject', maxSubscriptions: MOST_SUBSCRIPTIONS },
+  );
+  return {
+    serve: async ({ caller, headers, body, signal, facts }) => {
+      checkMessages(body, headers, caller, options);
+      addFacts(facts, body, surface);
+      const request = webRequest(headers, signal);
+      if (await isLegacyRequest(request, body)) {
+        return serveInitialized(createServer(surface, caller), request, body, {
+          signal,
+          accept: headers.accept,
+        });
+      }
+      callers.set(request, caller);
+      return handler.fetch(request, { parsedBody: body });
+    },
+    close: () => handler.close(),
+  };
+}
+
+/** Streams that stay open although this server has nothing to announce. */
+const MOST_SUBSCRIPTIONS = 256;

@@ -1,0 +1,17 @@
+import type { OpenServer } from './open-server.js';
+
+/** Stops a server on SIGTERM or SIGINT; a second one ends the process at once. */
+export function stopOnSignal({ close }: OpenServer): void {
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    if (stopping) process.exit(signal === 'SIGINT' ? 130 : 143);
+    stopping = true;
+    process.stderr.write(`${signal}: waiting for calls to end; once more to leave at once.\n`);
+    close().then(
+      () => process.exit(0),
+      () => process.exit(2),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
