@@ -31,22 +31,44 @@ let lastTemporary = 0;
 export function writeCacheFile(directory: string, file: string, text: string): boolean {
   lastTemporary += 1;
   const temporary = `${file}.${process.pid}-${lastTemporary}.tmp`;
+  const folder = dirname(file);
+  // Most files go where others went before them; the second try is for a folder that was deleted.
+  if (prepared.has(folder) && replace(temporary, file, text)) return true;
+  prepared.delete(folder);
+  if (!prepare(directory, folder)) return false;
+  prepared.add(folder);
+  return replace(temporary, file, text);
+}
+
+/** Folders that this process made, or found to be where they seem. */
+const prepared = new Set<string>();
+
+function prepare(directory: string, folder: string): boolean {
   try {
-    if (isElsewhere(directory, file)) return false;
-    mkdirSync(dirname(file), { recursive: true });
+    if (isElsewhere(directory, folder)) return false;
+    mkdirSync(folder, { recursive: true });
     writeFileSync(join(directory, '.gitignore'), '*\n');
+    return true;
+  } catch {
+    // A full or read-only disk: the reader does without.
+    return false;
+  }
+}
+
+function replace(temporary: string, file: string, text: string): boolean {
+  try {
     writeFileSync(temporary, text);
     renameSync(temporary, file);
     return true;
   } catch {
-    // A full or read-only disk, or a cache that is being deleted: the reader does without.
+    // As above, or a cache that is being deleted.
     removeIfPossible(temporary);
     return false;
   }
 }
 
-function isElsewhere(directory: string, file: string): boolean {
-  return [dirname(directory), directory, dirname(file)].some(
+function isElsewhere(directory: string, folder: string): boolean {
+  return [dirname(directory), directory, folder].some(
     (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true,
   );
 }

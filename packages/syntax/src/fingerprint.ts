@@ -10,7 +10,7 @@ const KEPT = 32;
  */
 export function fingerprint(tokens: readonly string[]): readonly number[] {
   const leaves = tokens.filter((token) => token[0] !== '(' && token[0] !== ')');
-  return sketch(sketchLeaves(leaves), [{ from: 0, to: leaves.length }]);
+  return sketch(sketchLeaves(Uint32Array.from(leaves, hash32)), [{ from: 0, to: leaves.length }]);
 }
 
 /** Leaves prepared for sketching stretches of them. */
@@ -20,10 +20,9 @@ export interface SketchedLeaves {
   readonly shingles: Uint32Array;
 }
 
-/** Hashes each leaf, and each shingle of neighbours, once. */
-export function sketchLeaves(leaves: readonly string[]): SketchedLeaves {
-  const hashes = Uint32Array.from(leaves, hash32);
-  const shingles = new Uint32Array(Math.max(0, leaves.length - SHINGLE + 1));
+/** Hashes each shingle of neighbours once; `hashes` are those of the leaves. */
+export function sketchLeaves(hashes: Uint32Array): SketchedLeaves {
+  const shingles = new Uint32Array(Math.max(0, hashes.length - SHINGLE + 1));
   for (let i = 0; i < shingles.length; i += 1) shingles[i] = shingleAt(hashes, i);
   return { hashes, shingles };
 }
@@ -84,7 +83,7 @@ export function fingerprintSimilarity(a: readonly number[], b: readonly number[]
 }
 
 /** FNV-1a over UTF-16 units. */
-function hash32(text: string): number {
+export function hash32(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;

@@ -28,3 +28,4 @@ export {
   type SyntaxTree,
   typeName,
 } from './syntax-tree.js';
+export type { Tokens } from './token-writer.js';

@@ -1,6 +1,7 @@
 import { sha256 } from '@holdfast/base';
-import { sketch, sketchLeaves } from './fingerprint.js';
+import { hash32, sketch, sketchLeaves } from './fingerprint.js';
 import type { Shape } from './shape.js';
+import { encodeToken, type Tokens, TokenWriter } from './token-writer.js';
 
 /** A stretch of a shape's tokens: from the first to before the last. */
 export interface TokenRange {
@@ -26,34 +27,21 @@ export interface ShapeText {
 
 /** Prepares a shape for being hashed in stretches. */
 export function shapeText({ tokens }: Shape): ShapeText {
-  const at = new Uint32Array(tokens.length + 1);
-  const leavesBefore = new Uint32Array(tokens.length + 1);
-  const leaves: string[] = [];
-  let text = '';
-  for (let i = 0; i < tokens.length; i += 1) {
-    const token = tokens[i] ?? '';
-    text += encode(token);
-    at[i + 1] = text.length;
-    if (isLeaf(token)) leaves.push(token);
-    leavesBefore[i + 1] = leaves.length;
-  }
-  const sketched = sketchLeaves(leaves);
+  const { bytes, at, leavesBefore } = tokens;
+  const sketched = sketchLeaves(tokens.leafHashes);
   const leafRange = ({ from, to }: TokenRange) => ({
     from: leavesBefore[from] ?? 0,
     to: leavesBefore[to] ?? 0,
   });
-  const slice = (range: TokenRange, self: string | undefined) => {
-    const [start, end] = [at[range.from] ?? 0, at[range.to] ?? 0];
-    return self === undefined
-      ? text.slice(start, end)
-      : withoutSelf({ text, at, range, start, end }, encode(self));
-  };
   return {
     hash: (scheme, parts, self) => {
-      let encoded = '';
-      for (const part of parts)
-        encoded += typeof part === 'string' ? encode(part) : slice(part, self);
-      return `${scheme}:${sha256(encoded).slice(0, 32)}`;
+      hashed.clear();
+      for (const part of parts) {
+        if (typeof part === 'string') hashed.leaf('', '', part, 0, part.length);
+        else if (self !== undefined) copyWithoutSelf(tokens, part, self);
+        else hashed.copy(bytes, at[part.from] ?? 0, at[part.to] ?? 0);
+      }
+      return `${scheme}:${sha256(hashed.view()).slice(0, 32)}`;
     },
     countLeaves: (ranges) =>
       ranges.map(leafRange).reduce((count, { from, to }) => count + to - from, 0),
@@ -61,49 +49,31 @@ export function shapeText({ tokens }: Shape): ShapeText {
   };
 }
 
-function encode(token: string): string {
-  return `${token.length}:${token}`;
-}
+/** What is hashed next; one is enough, as nothing waits in between. */
+const hashed = new TokenWriter();
+const SELF = encodeToken('@');
 
-function isLeaf(token: string): boolean {
-  const first = token.charCodeAt(0);
-  return first !== OPEN && first !== CLOSE;
-}
-
-const OPEN = 0x28;
-const CLOSE = 0x29;
-const SELF = '1:@';
-
-interface Stretch {
-  readonly text: string;
-  readonly at: Uint32Array;
-  readonly range: TokenRange;
-  readonly start: number;
-  readonly end: number;
-}
-
-function withoutSelf({ text, at, range, start, end }: Stretch, self: string): string {
-  let encoded = '';
-  let done = start;
-  for (let found = text.indexOf(self, start); found !== -1 && found + self.length <= end; ) {
-    // The same characters may stand inside of a longer token, such as a string.
-    const after = isBoundary(at, range, found) ? found + self.length : found + 1;
-    if (after === found + self.length) {
-      encoded += text.slice(done, found) + SELF;
-      done = after;
-    }
-    found = text.indexOf(self, after);
+function copyWithoutSelf(tokens: Tokens, range: TokenRange, self: string): void {
+  const { bytes, at, leavesBefore, leafHashes, leafTokens } = tokens;
+  const wanted = hash32(self);
+  const end = leavesBefore[range.to] ?? 0;
+  let encoded: Uint8Array | undefined;
+  let done = at[range.from] ?? 0;
+  for (let leaf = leavesBefore[range.from] ?? 0; leaf < end; leaf += 1) {
+    if (leafHashes[leaf] !== wanted) continue;
+    const token = leafTokens[leaf] ?? 0;
+    const start = at[token] ?? 0;
+    encoded ??= encodeToken(self);
+    if (!stands(encoded, bytes, start, at[token + 1] ?? 0)) continue;
+    hashed.copy(bytes, done, start);
+    hashed.structure(SELF);
+    done = at[token + 1] ?? 0;
   }
-  return encoded + text.slice(done, end);
+  hashed.copy(bytes, done, at[range.to] ?? 0);
 }
 
-/** Whether a token of the stretch starts there. */
-function isBoundary(at: Uint32Array, { from, to }: TokenRange, position: number): boolean {
-  let [low, high] = [from, to];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((at[middle] ?? 0) < position) low = middle + 1;
-    else high = middle;
-  }
-  return at[low] === position;
+function stands(wanted: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
+  if (end - start !== wanted.length) return false;
+  for (let i = 0; i < wanted.length; i += 1) if (bytes[start + i] !== wanted[i]) return false;
+  return true;
 }

@@ -1,11 +1,16 @@
 import {
-  fieldName,
-  isNamed,
-  type NodeTypes,
-  nodeText,
-  type SyntaxTree,
-  typeName,
-} from './syntax-tree.js';
+  type CompiledRules,
+  compileRules,
+  HANDLER,
+  IDENTIFIER,
+  MARK,
+  openMarker,
+  PLAIN,
+  PUNCTUATION,
+  type RulesWith,
+} from './shape-rules.js';
+import { type SyntaxTree, typeName } from './syntax-tree.js';
+import { encodeToken, type Tokens, TokenWriter } from './token-writer.js';
 
 /**
  * The meaning-bearing shape of a file as one token stream (anchors.md 2). Node `i` gave the tokens
@@ -13,34 +18,13 @@ import {
  * `i` is an identifier in most languages, everything else is another leaf.
  */
 export interface Shape {
-  readonly tokens: readonly string[];
+  readonly tokens: Tokens;
   readonly from: Uint32Array;
   readonly to: Uint32Array;
 }
 
 /** What a language keeps, drops and rewrites. */
-export interface ShapeRules {
-  /** Node types that mean nothing: comments, line continuations. */
-  readonly dropped: ReadonlySet<string>;
-  /**
-   * Node types whose text is a name, with the tag of their tokens: names that cannot mean the
-   * same thing (a variable, a property) get different tags, so that only true self-references match.
-   */
-  readonly identifiers: Readonly<Record<string, string>>;
-  /** Fields that count as another one, or as none. */
-  readonly fields: Readonly<Record<string, string>>;
-  /** Literal tokens that only punctuate. Tokens in a field named `operator` are always kept. */
-  readonly punctuation: ReadonlySet<string>;
-  /**
-   * Literal tokens that are structure: kept, but not counted among the leaves. A comma right before
-   * a closing bracket is a trailing one and is dropped.
-   */
-  readonly marks?: ReadonlySet<string>;
-  /** Node types that count as another one. */
-  readonly renamed: Readonly<Record<string, string>>;
-  /** Types that need more than their children in order. */
-  readonly handlers: Readonly<Record<string, ShapeHandler>>;
-}
+export type ShapeRules = RulesWith<ShapeHandler>;
 
 /** Emits the shape of one kind of node; `node` is its index in the tree. */
 export type ShapeHandler = (emitter: ShapeEmitter, node: number) => void;
@@ -52,35 +36,35 @@ const MAX_DEPTH = 3000;
 
 /** Emits the shape of a whole file. */
 export function emitShape(tree: SyntaxTree, rules: ShapeRules): Shape {
-  const fields = tree.fields.map((name) =>
-    Object.hasOwn(rules.fields, name) ? (rules.fields[name] ?? name) : name,
-  );
-  const emitter = new ShapeEmitter(tree, compile(tree.types, rules), fields);
+  const emitter = new ShapeEmitter(tree, compileRules(tree, rules));
   if (tree.size > 0) emitter.child(0);
   return emitter.finish();
 }
 
+/** One is enough: no shape is emitted while another one is. */
+const scratch = new TokenWriter();
+
 /** Collects tokens; handlers call it. */
 export class ShapeEmitter {
   readonly tree: SyntaxTree;
-  private readonly actions: readonly Action[];
-  private readonly fields: readonly string[];
-  private override: { readonly node: number; readonly field: string } | undefined;
-  private readonly tokens: string[] = [];
+  private readonly rules: CompiledRules<ShapeHandler>;
+  private overrideNode = -1;
+  private overrideField = '';
+  private readonly tokens = scratch;
   private readonly from: Uint32Array;
   private readonly to: Uint32Array;
   private depth = 0;
 
-  constructor(tree: SyntaxTree, actions: readonly Action[], fields: readonly string[]) {
+  constructor(tree: SyntaxTree, rules: CompiledRules<ShapeHandler>) {
     this.tree = tree;
-    this.actions = actions;
-    this.fields = fields;
+    this.rules = rules;
     this.from = new Uint32Array(tree.size);
     this.to = new Uint32Array(tree.size);
+    this.tokens.clear();
   }
 
   finish(): Shape {
-    return { tokens: this.tokens, from: this.from, to: this.to };
+    return { tokens: this.tokens.finish(), from: this.from, to: this.to };
   }
 
   /** Emits one node by the rules of its type. */
@@ -88,18 +72,20 @@ export class ShapeEmitter {
     // As `record`, without a closure for each node of a file.
     this.depth += 1;
     if (this.depth > MAX_DEPTH) throw new TooDeepError();
-    this.from[node] = this.tokens.length;
+    this.from[node] = this.tokens.count;
     this.act(node);
-    this.to[node] = this.tokens.length;
+    this.to[node] = this.tokens.count;
     this.depth -= 1;
   }
 
   /** Emits a node as if it hung on its parent by another field. */
   childIn(field: string, node: number): void {
-    const outer = this.override;
-    this.override = { node, field };
+    const { overrideNode, overrideField } = this;
+    this.overrideNode = node;
+    this.overrideField = field;
     this.child(node);
-    this.override = outer;
+    this.overrideNode = overrideNode;
+    this.overrideField = overrideField;
   }
 
   /**
@@ -112,39 +98,40 @@ export class ShapeEmitter {
 
   /** The field that a node's tokens carry. */
   fieldOf(node: number): string {
-    if (this.override?.node === node) return this.override.field;
-    return this.fields[this.tree.field[node] ?? 0] ?? '';
+    if (this.overrideNode === node) return this.overrideField;
+    return this.rules.fields[this.tree.field[node] ?? 0] ?? '';
   }
 
   /** Runs `emit` and takes its tokens for the node's own. */
   record(node: number, emit: () => void): void {
     this.depth += 1;
     if (this.depth > MAX_DEPTH) throw new TooDeepError();
-    this.from[node] = this.tokens.length;
+    this.from[node] = this.tokens.count;
     emit();
-    this.to[node] = this.tokens.length;
+    this.to[node] = this.tokens.count;
     this.depth -= 1;
   }
 
   /** Emits a node as open marker, children and close marker, under another name if given. */
   whole(node: number, name?: string): void {
-    if (name === undefined && this.override?.node !== node) this.tokens.push(this.openOf(node));
+    if (name === undefined && this.overrideNode !== node) this.tokens.structure(this.openOf(node));
     else this.open(name ?? this.shapeName(node), this.fieldOf(node));
     this.children(node);
     this.close();
   }
 
   children(node: number): void {
-    const end = this.tree.next[node] ?? 0;
-    for (let child = node + 1; child < end; child = this.tree.next[child] ?? end) this.child(child);
+    const { next } = this.tree;
+    const end = next[node] ?? 0;
+    for (let child = node + 1; child < end; child = next[child] ?? end) this.child(child);
   }
 
   open(name: string, field = ''): void {
-    this.tokens.push(`(${field}=${name}`);
+    this.tokens.structure(openMarker(field, name));
   }
 
   close(): void {
-    this.tokens.push(')');
+    this.tokens.structure(CLOSE);
   }
 
   /** Punctuation that is structure, not a leaf. */
@@ -162,34 +149,67 @@ export class ShapeEmitter {
 
   /** A leaf: `tag` keeps values of different sorts apart. */
   leaf(tag: string, value: string): void {
-    this.tokens.push(`${tag}${value}`);
+    this.tokens.leaf(tag, '', value, 0, value.length);
+  }
+
+  /** A leaf with a node's own text. */
+  text(tag: string, node: number, field = ''): void {
+    const { text, start, end } = this.tree;
+    this.tokens.leaf(tag, field, text, start[node] ?? 0, end[node] ?? 0);
+  }
+
+  /** A leaf that is all of a node's tokens. */
+  leafOf(node: number, tag: string, value: string): void {
+    this.from[node] = this.tokens.count;
+    this.leaf(tag, value);
+    this.to[node] = this.tokens.count;
   }
 
   shapeName(node: number): string {
-    return this.actions[this.tree.type[node] ?? 0]?.name ?? typeName(this.tree, node);
+    return this.rules.names[this.tree.type[node] ?? 0] ?? '';
   }
 
   /** The open marker of a node under its own name and field. */
-  private openOf(node: number): string {
+  private openOf(node: number): Uint8Array {
+    const { opens, fields } = this.rules;
+    const type = this.tree.type[node] ?? 0;
     const field = this.tree.field[node] ?? 0;
-    const opens = this.actions[this.tree.type[node] ?? 0]?.opens;
-    const known = opens?.[field];
+    const place = type * fields.length + field;
+    const known = opens[place];
     if (known !== undefined) return known;
-    const token = `(${this.fields[field] ?? ''}=${this.shapeName(node)}`;
-    if (opens !== undefined) opens[field] = token;
+    const token = openMarker(fields[field] ?? '', this.shapeName(node));
+    opens[place] = token;
     return token;
   }
 
   private act(node: number): void {
-    const action = this.actions[this.tree.type[node] ?? 0];
-    if (action === undefined) this.plain(node);
-    else if (action.kind === 'handler') action.handler(this, node);
-    else if (action.kind === 'identifier')
-      this.name(action.tag, nodeText(this.tree, node), this.fieldOf(node));
-    else if (action.kind === 'punctuation') {
-      if (fieldName(this.tree, node) === 'operator') this.leaf('t', nodeText(this.tree, node));
-    } else if (action.kind === 'mark') this.punctuate(node);
-    else if (action.kind === 'plain') this.plain(node);
+    const { rules } = this;
+    const type = this.tree.type[node] ?? 0;
+    switch (rules.kinds[type]) {
+      case PLAIN:
+        this.plain(node, rules.named[type] === true);
+        break;
+      case PUNCTUATION:
+        if (rules.operator > 0 && this.tree.field[node] === rules.operator) this.text('t', node);
+        break;
+      case IDENTIFIER:
+        this.identifier(node, rules.tags[type] ?? '');
+        break;
+      case HANDLER:
+        rules.handlers[type]?.(this, node);
+        break;
+      case MARK:
+        this.punctuate(node);
+        break;
+      default:
+    }
+  }
+
+  private identifier(node: number, tag: string): void {
+    const field = this.fieldOf(node);
+    if (field !== '') this.open('id', field);
+    this.text(tag, node);
+    if (field !== '') this.close();
   }
 
   private punctuate(node: number): void {
@@ -204,56 +224,15 @@ export class ShapeEmitter {
     return next < this.tree.size && CLOSERS.has(typeName(this.tree, next));
   }
 
-  private plain(node: number): void {
+  private plain(node: number, named: boolean): void {
     const leaf = (this.tree.next[node] ?? 0) === node + 1;
     if (!leaf) this.whole(node);
-    else if (isNamed(this.tree, node))
-      this.leaf(`v${this.fieldOf(node)}=${this.shapeName(node)}=`, nodeText(this.tree, node));
-    else this.leaf('t', nodeText(this.tree, node));
+    else if (named) this.text('v', node, `${this.fieldOf(node)}=${this.shapeName(node)}=`);
+    else this.text('t', node);
   }
 }
+
+const CLOSE = encodeToken(')');
 
 /** Tokens that end a list. */
 const CLOSERS = new Set([')', ']', '}', '>', '->', ';', 'in']);
-
-type Action = {
-  readonly name: string;
-  /** Open markers by field number, each made when it is first needed. */
-  readonly opens: string[];
-} & (
-  | { readonly kind: 'handler'; readonly handler: ShapeHandler }
-  | { readonly kind: 'identifier'; readonly tag: string }
-  | { readonly kind: 'dropped' | 'punctuation' | 'mark' | 'plain' }
-);
-
-const compiled = new WeakMap<ShapeRules, WeakMap<NodeTypes, readonly Action[]>>();
-
-/** Rules by node type number, made once per grammar. */
-function compile(types: NodeTypes, rules: ShapeRules): readonly Action[] {
-  let byTypes = compiled.get(rules);
-  if (byTypes === undefined) {
-    byTypes = new WeakMap();
-    compiled.set(rules, byTypes);
-  }
-  let actions = byTypes.get(types);
-  if (actions === undefined) {
-    actions = Array.from(types.names, (name, id) =>
-      action(name ?? '', types.named[id] === true, rules),
-    );
-    byTypes.set(types, actions);
-  }
-  return actions;
-}
-
-function action(type: string, named: boolean, rules: ShapeRules): Action {
-  const renamed = named && Object.hasOwn(rules.renamed, type) ? rules.renamed[type] : undefined;
-  const shared = { name: renamed ?? type, opens: [] };
-  const handler = named && Object.hasOwn(rules.handlers, type) ? rules.handlers[type] : undefined;
-  if (handler !== undefined) return { ...shared, kind: 'handler', handler };
-  if (named && rules.dropped.has(type)) return { ...shared, kind: 'dropped' };
-  const tag = named && Object.hasOwn(rules.identifiers, type) ? rules.identifiers[type] : undefined;
-  if (tag !== undefined) return { ...shared, kind: 'identifier', tag };
-  if (!named && rules.punctuation.has(type)) return { ...shared, kind: 'punctuation' };
-  if (!named && rules.marks?.has(type)) return { ...shared, kind: 'mark' };
-  return { ...shared, kind: 'plain' };
-}

@@ -1,6 +1,6 @@
 import type { SyntaxErrorFact } from './facts.js';
 import { linesOf } from './line-index.js';
-import { type SyntaxTree, typeName } from './syntax-tree.js';
+import type { SyntaxTree } from './syntax-tree.js';
 
 /** Outermost broken stretches and made-up nodes, in order. */
 export function syntaxErrors(tree: SyntaxTree): readonly SyntaxErrorFact[] {
@@ -26,10 +26,12 @@ export function brokenLength(tree: SyntaxTree): number {
 
 function brokenNodes(tree: SyntaxTree): readonly number[] {
   const found: number[] = [];
+  const error = tree.types.names.lastIndexOf('ERROR');
+  const { type, missing } = tree;
   let node = 0;
   while (node < tree.size) {
-    const broken = typeName(tree, node) === 'ERROR';
-    if (broken || tree.missing.has(node)) found.push(node);
+    const broken = type[node] === error;
+    if (broken || (missing.size > 0 && missing.has(node))) found.push(node);
     node = broken ? (tree.next[node] ?? tree.size) : node + 1;
   }
   return found;

@@ -58,11 +58,50 @@ export function children(tree: SyntaxTree, node: number): number[] {
 
 /** The first direct child in a field, or `undefined`. */
 export function childInField(tree: SyntaxTree, node: number, field: string): number | undefined {
-  const id = tree.fields.indexOf(field);
-  if (id <= 0) return undefined;
-  const end = tree.next[node] ?? 0;
-  for (let child = node + 1; child < end; child = tree.next[child] ?? end) {
-    if (tree.field[child] === id) return child;
+  const id = fieldNumbers(tree.fields).get(field);
+  if (id === undefined) return undefined;
+  const { next, field: fields } = tree;
+  const end = next[node] ?? 0;
+  for (let child = node + 1; child < end; child = next[child] ?? end) {
+    if (fields[child] === id) return child;
   }
   return undefined;
+}
+
+let lastFields: readonly string[] = [];
+let lastNumbers: ReadonlyMap<string, number> = new Map();
+
+/** Numbers of a grammar's fields; most calls ask about the same grammar as the last one. */
+function fieldNumbers(fields: readonly string[]): ReadonlyMap<string, number> {
+  if (fields !== lastFields) {
+    lastFields = fields;
+    lastNumbers = new Map(fields.map((name, id) => [name, id] as const).slice(1));
+  }
+  return lastNumbers;
+}
+
+/** All nodes of some named types, in order. */
+export function nodesOfTypes(tree: SyntaxTree, names: ReadonlySet<string>): readonly number[] {
+  const wanted = typesNamed(tree.types, names);
+  const { type, size } = tree;
+  const found: number[] = [];
+  for (let node = 0; node < size; node += 1) {
+    if (wanted[type[node] ?? 0] === 1) found.push(node);
+  }
+  return found;
+}
+
+const known = new WeakMap<NodeTypes, Map<ReadonlySet<string>, Uint8Array>>();
+
+function typesNamed(types: NodeTypes, names: ReadonlySet<string>): Uint8Array {
+  const byNames = known.get(types) ?? new Map<ReadonlySet<string>, Uint8Array>();
+  known.set(types, byNames);
+  let wanted = byNames.get(names);
+  if (wanted === undefined) {
+    wanted = Uint8Array.from(types.names, (name, id) =>
+      types.named[id] === true && names.has(name) ? 1 : 0,
+    );
+    byNames.set(names, wanted);
+  }
+  return wanted;
 }

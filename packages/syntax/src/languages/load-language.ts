@@ -14,8 +14,16 @@ import type { LanguageId } from '../language-id.js';
  * ```
  */
 export function loadLanguage(id: LanguageId): Promise<Language> {
-  return TABLES[id]();
+  let table = loaded.get(id);
+  if (table === undefined) {
+    table = TABLES[id]();
+    loaded.set(id, table);
+  }
+  return table;
 }
+
+/** Asking the module loader again for each file would cost as much as parsing a short one. */
+const loaded = new Map<LanguageId, Promise<Language>>();
 
 const TABLES: Readonly<Record<LanguageId, () => Promise<Language>>> = {
   typescript: async () => (await import('./typescript/language.js')).typescript,

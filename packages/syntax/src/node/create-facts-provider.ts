@@ -65,6 +65,8 @@ export function createFactsProvider(options: FactsProviderOptions = {}): FactsPr
     size: 1,
     deadlineMs,
   });
+  // Most runs find all facts remembered and need not load the parser.
+  const parser = once(() => import('./parse-facts.js'));
   const running = new Map<string, Promise<FactsResult>>();
   let inThread = 0;
 
@@ -73,8 +75,7 @@ export function createFactsProvider(options: FactsProviderOptions = {}): FactsPr
       return await swift.run({ path, bytes, options: what, grammars: new Map() });
     if (workers === 0 || (inThread < FIRST_FILES && bytes.length < SMALL_BYTES)) {
       inThread += 1;
-      // Most runs find all facts remembered and need not load the parser.
-      const { parseFacts } = await import('./parse-facts.js');
+      const { parseFacts } = await parser();
       return await parseFacts(path, bytes, deadlineMs, what);
     }
     const grammars = await grammarsOf(language);

@@ -1,16 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { HoldfastError, sha256 } from '@holdfast/base';
-import { Language } from 'web-tree-sitter';
+import { Language, Parser } from 'web-tree-sitter';
 import { GRAMMAR_FILES, type GrammarId } from '../grammar-files.js';
+import type { NodeTypes } from '../syntax-tree.js';
 import { findAsset } from './find-asset.js';
-import type { GrammarNames } from './flatten-tree.js';
-import { loadParser } from './parser-module.js';
+import { type GrammarLayout, grammarLayout } from './grammar-layout.js';
+import { loadParser, type ParserModule } from './parser-module.js';
 import { repairSwiftGrammar } from './repair-swift-grammar.js';
 
 /** A grammar ready to parse with. */
 export interface LoadedGrammar {
-  readonly language: Language;
+  /** Parses with it; one for all files, as making one costs as much as parsing a small file. */
+  readonly parser: Parser;
   readonly names: GrammarNames;
+  readonly layout: GrammarLayout | undefined;
+}
+
+/** Names of a grammar, made once per language. */
+export interface GrammarNames {
+  readonly types: NodeTypes;
+  readonly fields: readonly string[];
 }
 
 const loaded = new Map<GrammarId, Promise<LoadedGrammar>>();
@@ -30,19 +39,22 @@ export function adoptGrammar(id: GrammarId, module: object): void {
   if (loaded.has(id)) return;
   loaded.set(
     id,
-    loadParser().then(() =>
-      describe(Language.loadSync(module as Parameters<typeof Language.loadSync>[0])),
+    loadParser().then((parser) =>
+      describe(Language.loadSync(module as Parameters<typeof Language.loadSync>[0]), parser),
     ),
   );
 }
 
 async function load(id: GrammarId): Promise<LoadedGrammar> {
-  await loadParser();
-  return describe(await Language.load(readGrammar(id)));
+  const module = await loadParser();
+  return describe(await Language.load(readGrammar(id)), module);
 }
 
-function describe(language: Language): LoadedGrammar {
-  return { language, names: grammarNames(language) };
+function describe(language: Language, { memory }: ParserModule): LoadedGrammar {
+  const parser = new Parser();
+  parser.setLanguage(language);
+  const layout = memory === undefined ? undefined : grammarLayout(language, memory);
+  return { parser, names: grammarNames(language), layout };
 }
 
 /** A grammar's file, checked by its hash. */

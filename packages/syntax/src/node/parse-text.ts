@@ -1,4 +1,3 @@
-import { Parser } from 'web-tree-sitter';
 import type { GrammarId } from '../grammar-files.js';
 import type { SyntaxTree } from '../syntax-tree.js';
 import { flattenTree } from './flatten-tree.js';
@@ -13,24 +12,23 @@ import { loadParser } from './parser-module.js';
  * @throws HoldfastError `grammar-unavailable`.
  */
 export async function parseText(
-  grammar: GrammarId,
+  id: GrammarId,
   text: string,
   deadlineMs = 10_000,
 ): Promise<SyntaxTree | undefined> {
   const module = await loadParser();
-  const { language, names } = await loadGrammar(grammar);
-  const parser = new Parser();
+  const grammar = await loadGrammar(id);
+  const end = performance.now() + deadlineMs;
+  const progressCallback = () => performance.now() > end;
+  const tree = grammar.parser.parse(text, null, { progressCallback });
+  if (tree === null) {
+    // Otherwise the next text would be taken for the rest of this one.
+    grammar.parser.reset();
+    return undefined;
+  }
   try {
-    parser.setLanguage(language);
-    const end = performance.now() + deadlineMs;
-    const tree = parser.parse(text, null, { progressCallback: () => performance.now() > end });
-    if (tree === null) return undefined;
-    try {
-      return flattenTree(tree, text, names, module);
-    } finally {
-      tree.delete();
-    }
+    return flattenTree(tree, text, grammar, module);
   } finally {
-    parser.delete();
+    tree.delete();
   }
 }

@@ -7,6 +7,17 @@ import { Parser } from 'web-tree-sitter';
  */
 export interface ParserModule {
   readonly raw: RawExports | undefined;
+  readonly memory: ParserMemory | undefined;
+}
+
+/** The memory in which trees and grammars stand. */
+export interface ParserMemory {
+  /** Views of it by width; they are replaced when it grows, so they are asked for afresh. */
+  views(): {
+    readonly bytes: Uint8Array;
+    readonly halves: Uint16Array;
+    readonly words: Uint32Array;
+  };
 }
 
 /** The exported functions that walk a tree; a cursor's state lives at `transfer` in the heap. */
@@ -34,7 +45,15 @@ export function loadParser(): Promise<ParserModule> {
 async function start(): Promise<ParserModule> {
   const module: Record<string, unknown> = {};
   await Parser.init(module);
-  return { raw: rawExports(module) };
+  return { raw: rawExports(module), memory: parserMemory(module) };
+}
+
+function parserMemory(module: Record<string, unknown>): ParserMemory | undefined {
+  const views = () => ({ bytes: module.HEAPU8, halves: module.HEAPU16, words: module.HEAPU32 });
+  const { bytes, halves, words } = views();
+  const complete =
+    bytes instanceof Uint8Array && halves instanceof Uint16Array && words instanceof Uint32Array;
+  return complete ? { views: views as ParserMemory['views'] } : undefined;
 }
 
 function rawExports(module: Record<string, unknown>): RawExports | undefined {

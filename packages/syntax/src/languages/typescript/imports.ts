@@ -4,6 +4,7 @@ import {
   childInField,
   children,
   isNamed,
+  nodesOfTypes,
   nodeText,
   type SyntaxTree,
   typeName,
@@ -14,12 +15,19 @@ import { decodeString } from './literal-values.js';
 export function typescriptImports(tree: SyntaxTree): readonly ImportFact[] {
   const lines = linesOf(tree);
   const found: ImportFact[] = [];
-  for (let node = 0; node < tree.size; node += 1) {
+  for (const node of nodesOfTypes(tree, IMPORTING)) {
     const fact = importAt(tree, node);
     if (fact !== undefined) found.push({ ...fact, line: lines.lineAt(tree.start[node] ?? 0) });
   }
   return found;
 }
+
+const IMPORTING = new Set([
+  'import_statement',
+  'export_statement',
+  'import_require_clause',
+  'call_expression',
+]);
 
 function importAt(tree: SyntaxTree, node: number): Omit<ImportFact, 'line'> | undefined {
   switch (typeName(tree, node)) {
@@ -47,9 +55,13 @@ function fromSource(
     : { specifier: decodeString(nodeText(tree, source)), kind };
 }
 
+const LONGEST = 'require.resolve'.length;
+
 function fromCall(tree: SyntaxTree, node: number): Omit<ImportFact, 'line'> | undefined {
   const callee = childInField(tree, node, 'function');
-  if (callee === undefined) return undefined;
+  // Most calls are of something longer.
+  if (callee === undefined || (tree.end[callee] ?? 0) - (tree.start[callee] ?? 0) > LONGEST)
+    return undefined;
   const name = nodeText(tree, callee);
   const kind =
     name === 'import'

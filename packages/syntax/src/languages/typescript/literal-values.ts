@@ -3,7 +3,9 @@
  * is the literal as written.
  */
 export function decodeString(text: string): string {
-  return text.slice(1, -1).replace(ESCAPE, (whole, body: string) => decodeEscape(whole, body));
+  const inside = text.slice(1, -1);
+  if (!inside.includes('\\')) return inside;
+  return inside.replace(ESCAPE, (whole, body: string) => decodeEscape(whole, body));
 }
 
 const ESCAPE =
@@ -34,6 +36,8 @@ function decodeEscape(whole: string, body: string): string {
  * end in `n`.
  */
 export function decodeNumber(text: string): string {
+  // Most numbers are written as they are told.
+  if (/^(?:0|[1-9]\d{0,8})$/.test(text)) return text;
   const plain = text.replaceAll('_', '');
   if (/n$/i.test(plain)) return `${BigInt(plain.slice(0, -1))}n`;
   // Legacy octal (`017`), which Number() reads as decimal.

@@ -3,6 +3,7 @@ import {
   childInField,
   children,
   isNamed,
+  nodesOfTypes,
   nodeText,
   type SyntaxTree,
   typeName,
@@ -123,10 +124,23 @@ function chainOf(tree: SyntaxTree, node: number): Chain {
 
 /** The assertion that an operation ends with, unless it binds to a part of that operation. */
 function lastAssertion(tree: SyntaxTree, node: number): number | undefined {
+  if (!holdsAssertions(tree)) return undefined;
   let at: number | undefined = node;
   while (at !== undefined && OPERATIONS.has(typeName(tree, at)) && !isLooser(tree, at))
     at = lastPart(tree, at);
   return at !== undefined && ASSERTIONS.has(typeName(tree, at)) ? at : undefined;
+}
+
+const holding = new WeakMap<SyntaxTree, boolean>();
+
+/** Most files hold none, and need not be asked about each operation. */
+function holdsAssertions(tree: SyntaxTree): boolean {
+  let holds = holding.get(tree);
+  if (holds === undefined) {
+    holds = nodesOfTypes(tree, ASSERTIONS).length > 0;
+    holding.set(tree, holds);
+  }
+  return holds;
 }
 
 function lastPart(tree: SyntaxTree, node: number): number | undefined {

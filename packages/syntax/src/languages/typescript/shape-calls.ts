@@ -11,8 +11,9 @@ import {
 /** 7: `x => y` and `(x) => y` are one. */
 export function emitArrow(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
+  const end = tree.next[node] ?? 0;
   emitter.open('arrow_function', emitter.fieldOf(node));
-  for (const child of children(tree, node)) {
+  for (let child = node + 1; child < end; child = tree.next[child] ?? end) {
     if (fieldName(tree, child) !== 'parameter') emitter.child(child);
     else {
       emitter.open('formal_parameters', 'parameters');
@@ -26,8 +27,9 @@ export function emitArrow(emitter: ShapeEmitter, node: number): void {
 /** 70: parameters as the TypeScript grammars have them; the JavaScript grammar has bare patterns. */
 export function emitParameters(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
+  const end = tree.next[node] ?? 0;
   emitter.open('formal_parameters', emitter.fieldOf(node));
-  for (const child of children(tree, node)) {
+  for (let child = node + 1; child < end; child = tree.next[child] ?? end) {
     const type = typeName(tree, child);
     if (!isNamed(tree, child) || type === 'comment' || TYPED.has(type)) emitter.child(child);
     else emitter.record(child, () => emitParameter(emitter, child));
@@ -55,12 +57,17 @@ export function emitMember(emitter: ShapeEmitter, node: number): void {
   const object = childInField(tree, node, 'object');
   const own = object !== undefined && typeName(tree, object) === 'this';
   emitter.open('member_expression', emitter.fieldOf(node));
+  if (own) emitOwnMember(emitter, node);
+  else emitter.children(node);
+  emitter.close();
+}
+
+function emitOwnMember(emitter: ShapeEmitter, node: number): void {
+  const { tree } = emitter;
   for (const child of children(tree, node)) {
-    if (own && fieldName(tree, child) === 'property')
-      emitter.record(child, () => emitter.leaf('o', nodeText(tree, child)));
+    if (fieldName(tree, child) === 'property') emitter.leafOf(child, 'o', nodeText(tree, child));
     else emitter.child(child);
   }
-  emitter.close();
 }
 
 /** 70: `extends A` as the TypeScript grammars have it. */

@@ -61,12 +61,13 @@ function tagBefore(emitter: ShapeEmitter, node: number): string {
 export function emitList(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
   emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  const end = tree.next[node] ?? 0;
   let expectsElement = true;
-  for (const child of children(tree, node)) {
+  for (let child = node + 1; child < end; child = tree.next[child] ?? end) {
     if (isNamed(tree, child)) {
       if (typeName(tree, child) !== 'comment') expectsElement = false;
       emitter.child(child);
-    } else if (nodeText(tree, child) === ',') {
+    } else if (typeName(tree, child) === ',') {
       if (expectsElement) emitter.leaf('t', 'elision');
       expectsElement = true;
     }

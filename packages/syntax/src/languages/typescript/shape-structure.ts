@@ -11,8 +11,10 @@ import { canonicalKey } from './canonical-key.js';
 
 /** Emits a wrapper's named children as if the wrapper were not there. */
 export function emitTransparent(emitter: ShapeEmitter, node: number): void {
-  for (const child of children(emitter.tree, node))
-    if (isNamed(emitter.tree, child)) emitter.childInPlaceOf(node, child);
+  const { tree } = emitter;
+  const end = tree.next[node] ?? 0;
+  for (let child = node + 1; child < end; child = tree.next[child] ?? end)
+    if (isNamed(tree, child)) emitter.childInPlaceOf(node, child);
 }
 
 /**
@@ -43,18 +45,25 @@ export function emitNonNull(emitter: ShapeEmitter, node: number): void {
  * `(`, `[`, `<` and the like.
  */
 export function emitRestricted(emitter: ShapeEmitter, node: number): void {
-  const { tree } = emitter;
-  const [keyword, value] = children(tree, node).filter(
-    (child) => typeName(tree, child) !== 'comment',
-  );
-  const between =
-    keyword === undefined || value === undefined || !isNamed(tree, value)
-      ? ''
-      : tree.text.slice(tree.end[keyword], tree.start[value]);
   emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
-  if (/[\n\r\u2028\u2029]/.test(between)) emitter.leaf('t', 'line break');
+  if (isBroken(emitter.tree, node)) emitter.leaf('t', 'line break');
   emitter.children(node);
   emitter.close();
+}
+
+function isBroken(tree: SyntaxTree, node: number): boolean {
+  const end = tree.next[node] ?? 0;
+  let keyword: number | undefined;
+  for (let child = node + 1; child < end; child = tree.next[child] ?? end) {
+    if (typeName(tree, child) === 'comment') continue;
+    if (keyword === undefined) keyword = child;
+    else
+      return (
+        isNamed(tree, child) &&
+        /[\n\r\u2028\u2029]/.test(tree.text.slice(tree.end[keyword], tree.start[child]))
+      );
+  }
+  return false;
 }
 
 const CONTINUED = new Set(['object', 'function']);
@@ -111,8 +120,9 @@ const KEYS = new Set(['key', 'name', 'property']);
 /** 11: members with a key. */
 export function emitKey(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
+  const end = tree.next[node] ?? 0;
   emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
-  for (const child of children(tree, node))
+  for (let child = node + 1; child < end; child = tree.next[child] ?? end)
     emitKeyOr(emitter, child, KEYS.has(fieldName(tree, child)));
   emitter.close();
 }
@@ -121,5 +131,5 @@ export function emitKey(emitter: ShapeEmitter, node: number): void {
 export function emitKeyOr(emitter: ShapeEmitter, child: number, isKey: boolean): void {
   const key = isKey ? canonicalKey(emitter.tree, child) : undefined;
   if (key === undefined) emitter.child(child);
-  else emitter.record(child, () => emitter.leaf('p', key));
+  else emitter.leafOf(child, 'p', key);
 }
