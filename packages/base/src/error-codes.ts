@@ -29,6 +29,7 @@ export const ERROR_CODES = {
   'blocks-missing': 'The project has no map of blocks.',
   'blocks-newer': 'The map of blocks was written by a newer version.',
   'blocks-no-revision': 'There is no revision or proposal beside the map of blocks.',
+  busy: 'A server has as many calls waiting as it may.',
   cancelled: 'A call was cancelled by whoever made it.',
   'case-collision': 'A name on disk or in the snapshot differs only by case or Unicode form.',
   'changed-since-apply': 'A file was changed after a transaction had written it.',

@@ -4,7 +4,7 @@ import { protocolError } from './output/protocol-error.js';
 import { shownError } from './output/shown-error.js';
 import { toolResult } from './output/tool-result.js';
 import type { Tool } from './tool.js';
-import type { ToolContext } from './tool-context.js';
+import type { LeaveCall, ToolContext } from './tool-context.js';
 import { withinLimits } from './within-limits.js';
 
 /**
@@ -18,11 +18,19 @@ export async function callTool(
   input: unknown,
   context: ToolContext,
 ): Promise<CallToolResult> {
+  const { caller, signal } = context;
+  let leave: LeaveCall | undefined;
   try {
-    return toolResult(
-      await withinLimits(context, (signal) => tool.run(input, { ...context, signal })),
-    );
+    leave = await context.enter?.({ tool: tool.name, caller, signal });
   } catch (error) {
+    return toolResult({ error: shownError(error, tool.name, context) });
+  }
+  try {
+    const output = await withinLimits(context, (signal) => tool.run(input, { ...context, signal }));
+    leave?.('answered');
+    return toolResult(output);
+  } catch (error) {
+    leave?.(isHoldfastError(error) ? 'refused' : 'failed');
     const shown = shownError(error, tool.name, context);
     if (tool.invalidInput === 'protocol' && isHoldfastError(error)) throw protocolError(shown);
     return toolResult({ error: shown });

@@ -21,4 +21,11 @@ export type {
   ToolNeed,
   ToolOutput,
 } from './tool.js';
-export type { Caller, ServerSetup, ToolContext, ToolFailure } from './tool-context.js';
+export type {
+  Caller,
+  EnteringCall,
+  LeaveCall,
+  ServerSetup,
+  ToolContext,
+  ToolFailure,
+} from './tool-context.js';

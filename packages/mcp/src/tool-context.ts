@@ -14,7 +14,24 @@ export interface ServerSetup {
   readonly onFailure?: (failure: ToolFailure) => void;
   /** Milliseconds after which a call is ended; 45,000 where it is not given. */
   readonly timeLimit?: number;
+  /**
+   * Asked before a tool works, so that a host can make calls wait for their turn, refuse or count
+   * them; the waiting is no part of the time that a call may take. A HoldfastError that it throws is
+   * the answer of the tool. What it returns is called when the tool has ended.
+   */
+  readonly enter?: (call: EnteringCall) => Promise<LeaveCall> | LeaveCall;
 }
+
+/** A call that a tool has not begun with. */
+export interface EnteringCall {
+  readonly tool: string;
+  readonly caller: Caller;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+}
+
+/** Takes what came of a call: an answer, an error that was the caller's to avoid, or a defect. */
+export type LeaveCall = (outcome: 'answered' | 'refused' | 'failed') => void;
 
 /** An unexpected failure, for a log. */
 export interface ToolFailure {

@@ -11,17 +11,31 @@ export async function withinLimits<T>(
   { signal: cancelled, timeLimit = TIME_LIMIT }: Pick<ToolContext, 'signal' | 'timeLimit'>,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const timeUp = AbortSignal.timeout(timeLimit);
-  const signal = AbortSignal.any([cancelled, timeUp]);
+  // Not AbortSignal.timeout: its timer would go on after the call, and keep all of it in memory.
+  const ended = new AbortController();
+  const { signal } = ended;
+  const end = () => ended.abort(ENDED);
+  let timeIsUp = false;
+  const timer = setTimeout(() => {
+    timeIsUp = true;
+    end();
+  }, timeLimit);
+  if (cancelled.aborted) end();
+  else cancelled.addEventListener('abort', end, { once: true });
   try {
     return await untilAborted(work(signal), signal);
   } catch (error) {
     // Whatever work says that was interrupted, the reason is the interruption.
     if (cancelled.aborted) throw new HoldfastError('cancelled', 'The call was cancelled.');
-    if (timeUp.aborted) throw tooLong(timeLimit);
+    if (timeIsUp) throw tooLong(timeLimit);
     throw error;
+  } finally {
+    clearTimeout(timer);
+    cancelled.removeEventListener('abort', end);
   }
 }
+
+const ENDED = new DOMException('Nobody waits for this any more.', 'AbortError');
 
 const TIME_LIMIT = 45_000;
 
