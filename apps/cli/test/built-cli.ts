@@ -12,6 +12,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ProcessResult, type RunOptions, runProcess } from '@holdfast/test-kit';
+import { runWarm } from './warm-program.js';
 
 const APP = fileURLToPath(new URL('..', import.meta.url));
 const PACKAGES = fileURLToPath(new URL('../../../packages', import.meta.url));
@@ -44,15 +45,39 @@ export async function buildCli(): Promise<void> {
   }
 }
 
-/** Runs the built program without what the test runner's own environment would change. */
-export function holdfast(
+/**
+ * Runs the built program without what the test runner's own environment would change. The first run
+ * of each command of a test file is a process of its own, and so is one with an environment or user
+ * of its own, and one beside another. Further ones share a process. HOLDFAST_TEST_WARM=0 gives each
+ * its own.
+ */
+export async function holdfast(
   args: readonly string[],
   options: RunOptions = {},
 ): Promise<ProcessResult> {
+  const { cwd: _cwd, input: _input, timeoutMs: _timeout, ...special } = options;
+  const shares = Object.keys(special).length === 0 && process.env.HOLDFAST_TEST_WARM !== '0';
+  const warm = shares && hasRun(args) ? runWarm(MAIN, args, options, PLAIN) : undefined;
+  return warm ?? runCold(args, options);
+}
+
+/** Runs the built program in a process of its own. */
+function runCold(args: readonly string[], options: RunOptions): Promise<ProcessResult> {
   return runProcess(process.execPath, [MAIN, ...args], {
     ...options,
     env: { ...PLAIN, ...options.env },
   });
+}
+
+const commands = new Set<string>();
+
+/** Whether this command was run before, and notes that it is now. */
+function hasRun(args: readonly string[]): boolean {
+  const end = args.findIndex((word) => !/^[a-z]+$/.test(word));
+  const command = args.slice(0, Math.min(end < 0 ? args.length : end, 2)).join(' ');
+  const known = commands.has(command);
+  commands.add(command);
+  return known;
 }
 
 /** Variables that change what the program prints or where it looks. */
@@ -64,15 +89,12 @@ export const PLAIN = {
   PAGER: undefined,
 } as const;
 
-const PACKAGE_NAMES = [
-  ...['base', 'report', 'files', 'plan', 'journal'],
-  ...['source', 'syntax', 'anchors', 'project'],
-];
-
 function isStale(): boolean {
   const built = statSync(MAIN, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const sources = PACKAGE_NAMES.map((name) => join(PACKAGES, name, 'src'));
-  return Math.max(...[join(APP, 'src'), ...sources].map(newest)) > built;
+  // Whichever of the packages it bundles: a list of them would lack the newest.
+  const packages = readdirSync(PACKAGES).map((name) => join(PACKAGES, name, 'src'));
+  const sources = [join(APP, 'src'), ...packages].filter((directory) => existsSync(directory));
+  return Math.max(...sources.map(newest)) > built;
 }
 
 function newest(directory: string): number {
