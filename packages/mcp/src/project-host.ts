@@ -8,6 +8,7 @@ import type {
   EditFailure,
   EditOp,
 } from '@holdfast/blocks';
+import type { Impact } from '@holdfast/impact';
 import type { LocalRequest, Plan, Snapshot } from '@holdfast/plan';
 
 /**
@@ -24,6 +25,10 @@ export interface ProjectHost {
   plan(request: LocalRequest, options: HostOptions & AppRoot): Promise<Plan>;
   /** Keeps a plan, so that `holdfast change apply <id>` finds it. Answers where, below the root. */
   savePlan?(plan: Plan, options: HostOptions): Promise<string>;
+  /** A kept plan by its id, or the first 8 or more digits of it. */
+  savedPlan(id: string, options: HostOptions): Promise<Plan>;
+  /** What a plan would do to documents and to the map of blocks, on the files as they are. */
+  impact(plan: Plan, options: HostOptions): Promise<Impact>;
   /** The evidence for paths, as a plan needs it, and which of them do not exist. */
   snapshot(paths: readonly string[], options: HostOptions & AppRoot): Promise<HostSnapshot>;
 

@@ -49,6 +49,18 @@ describe('plans', () => {
     expect(JSON.stringify(summary)).not.toContain('export {}');
   });
 
+  test('the impact of a plan is in its answer, and the same by its id', async () => {
+    const planned = await shop.ok('project_plan', { candidates });
+    const { impact } = planned;
+    expect(impact).toContainEqual(expect.objectContaining({ rule: 'impact-lost' }));
+    const byId = await shop.ok('change_impact', { plan_id: String(planned.id).slice(0, 12) });
+    expect(byId).toMatchObject({ plan_id: planned.id, impact });
+    const byCandidates = await shop.ok('change_impact', { candidates });
+    expect(byCandidates).toEqual(byId);
+    const { error } = await shop.refused('change_impact', { plan_id: 'abcd', candidates });
+    expect(error.code).toBe('request-invalid');
+  });
+
   test('a plan that is refused says why', async () => {
     const { error } = await shop.refused('project_plan', {
       candidates: [{ path: '../out.ts', content: '', reason: 'Out.' }],

@@ -9,6 +9,7 @@ import { blocksGet } from './blocks-get.js';
 import { blocksOwner } from './blocks-owner.js';
 import { blocksPreview } from './blocks-preview.js';
 import { candidateEdit } from './candidate-edit.js';
+import { changeImpact } from './change-impact.js';
 import { changePlan } from './change-plan.js';
 import { inspectProject } from './inspect-project.js';
 import { projectPlan } from './project-plan.js';
@@ -17,6 +18,7 @@ import { projectSnapshot } from './project-snapshot.js';
 /** Every tool of the product, in the order that clients list them in. */
 export const ALL_TOOLS: readonly Tool[] = [
   projectPlan,
+  changeImpact,
   projectSnapshot,
   changePlan,
   inspectProject,

@@ -5,6 +5,7 @@ import { defineTool } from '../define-tool.js';
 import { appRootArgument } from '../input/app-root-argument.js';
 import { pagingArguments } from '../input/paging-arguments.js';
 import { candidatesArgument, registryVersionArgument } from '../input/request-arguments.js';
+import { impactEntries } from '../output/impact-entries.js';
 import { pagedAnswer } from '../output/paged-answer.js';
 import { pagedOutput } from '../output/paged-output.js';
 import { projectOf, repository } from './project-of.js';
@@ -15,7 +16,7 @@ export const projectPlan = defineTool({
   name: 'project_plan',
   title: 'Plan a change of the project',
   description:
-    'Plans complete final files: gathers the evidence from disk, saves the plan under .holdfast/plans and returns its id, a summary without contents, conflicts and unsupported work. Changes no source file: a person runs the command in "apply", which checks current conditions again. Read conflicts: with any, the plan cannot be applied. An existing authorisation for exactly this change needs no second one.',
+    'Plans complete final files: gathers the evidence from disk, saves the plan under .holdfast/plans and returns its id, a summary without contents, conflicts, and the impact on documents and architecture. Changes no source file: a person runs the command in "apply", which checks current conditions again. Read conflicts: with any, the plan cannot be applied. An existing authorisation for exactly this change needs no second one.',
   scope: 'plan',
   needs: 'project',
   offeredBy: ({ savePlan }) => savePlan !== undefined,
@@ -41,6 +42,7 @@ export const projectPlan = defineTool({
     app_root: z.string(),
     conflicts: z.array(z.looseObject({})),
     unsupported: z.array(z.looseObject({})),
+    impact: z.array(z.looseObject({})).describe('Documents and rules that the plan touches.'),
     operations: z.array(z.looseObject({})),
     dependencies: z.array(z.looseObject({})),
   }),
@@ -52,6 +54,7 @@ export const projectPlan = defineTool({
       ...(input.app_root === undefined ? {} : { appRoot: input.app_root }),
     });
     const savedAs = await save(plan, context);
+    const impact = await host.impact(plan, context);
     const { conflicts, unsupported, dependencies } = plan;
     return pagedAnswer({
       tool: 'project_plan',
@@ -67,6 +70,7 @@ export const projectPlan = defineTool({
       lists: {
         conflicts,
         unsupported,
+        impact: impactEntries(impact),
         operations: plan.operations.map(summary),
         dependencies,
       },

@@ -14,10 +14,10 @@ import {
   editMap,
   factsOutlines,
   type HistoryEntry,
-  type ImportEdge,
 } from '@holdfast/blocks';
+import { assessImpact } from '@holdfast/impact';
 import { createPlan, isConfigurationPath, type Plan, type Snapshot } from '@holdfast/plan';
-import { memorySourceTree } from '@holdfast/source';
+import { memorySourceTree, type SourceTree } from '@holdfast/source';
 import type { FactsProvider } from '@holdfast/syntax';
 import type { ProjectHost } from '../../src/index.js';
 
@@ -46,6 +46,11 @@ export async function memoryProject(options: MemoryProjectOptions): Promise<Memo
   const plans = new Map<string, Plan>();
   const history: HistoryEntry[] = [];
   const tree = () => memorySourceTree(files);
+  const factsOf = async (of: SourceTree): Promise<CheckFacts> => {
+    const outlines = factsOutlines(facts);
+    const { edges, externals } = await buildImportGraph(of, { outlines });
+    return { files: (await of.list()).map(({ path }) => path), edges, externals };
+  };
   const project: MemoryProject = {
     secrets: ['/srv/secret/place'],
     files_: files,
@@ -66,6 +71,18 @@ export async function memoryProject(options: MemoryProjectOptions): Promise<Memo
     async savePlan(plan) {
       plans.set(plan.id, plan);
       return `.holdfast/plans/${plan.id}.json`;
+    },
+    async savedPlan(id) {
+      const plan = [...plans.values()].find((saved) => saved.id.startsWith(id));
+      if (plan === undefined) throw new HoldfastError('plan-not-found', 'No such plan is saved.');
+      return plan;
+    },
+    async impact(plan) {
+      return await assessImpact(plan, {
+        tree: tree(),
+        anchors: { anchors: project.anchors_, facts },
+        ...(project.map_ === undefined ? {} : { blocks: { map: project.map_, facts: factsOf } }),
+      });
     },
     async snapshot(paths) {
       return {
@@ -126,15 +143,7 @@ export async function memoryProject(options: MemoryProjectOptions): Promise<Memo
     async map() {
       return project.map_;
     },
-    async blockFacts(): Promise<CheckFacts> {
-      const outlines = factsOutlines(facts);
-      const graph = await buildImportGraph(tree(), { outlines });
-      return {
-        files: [...files.keys()],
-        edges: graph.edges satisfies readonly ImportEdge[],
-        externals: graph.externals,
-      };
-    },
+    blockFacts: () => factsOf(tree()),
     async files() {
       return [...files.keys()];
     },

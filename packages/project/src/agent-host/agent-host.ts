@@ -8,6 +8,7 @@ import type {
   EditFailure,
   EditOp,
 } from '@holdfast/blocks';
+import type { Impact } from '@holdfast/impact';
 import type { LocalRequest, Plan, Snapshot } from '@holdfast/plan';
 
 /**
@@ -24,6 +25,10 @@ export interface AgentHost {
   plan(request: LocalRequest, options: AgentCall & AgentAppRoot): Promise<Plan>;
   /** Keeps a plan for `holdfast change apply <id>`; answers its path below the root. */
   savePlan?(plan: Plan, options: AgentCall): Promise<string>;
+  /** A kept plan by its id, or the first 8 or more digits of it. */
+  savedPlan(id: string, options: AgentCall): Promise<Plan>;
+  /** What a plan would do to documents and architecture. */
+  impact(plan: Plan, options: AgentCall): Promise<Impact>;
   /** The evidence that a plan for these paths needs. */
   snapshot(
     paths: readonly string[],

@@ -1,13 +1,15 @@
 import { planLocal, snapshotPaths } from '@holdfast/plan/local';
+import { planImpact } from '../impact/plan-impact.js';
+import { readSavedPlan } from '../plans/read-saved-plan.js';
 import { savePlan } from '../plans/saved-plans.js';
 import type { AgentAppRoot, AgentHost } from './agent-host.js';
 import type { AgentLanes } from './agent-lanes.js';
 
 /** What agents may ask of plans. */
 export function agentPlans(
-  { light }: AgentLanes,
+  { light, heavy }: AgentLanes,
   saves: boolean,
-): Pick<AgentHost, 'plan' | 'snapshot' | 'savePlan'> {
+): Pick<AgentHost, 'plan' | 'snapshot' | 'savePlan' | 'savedPlan' | 'impact'> {
   return {
     plan: (request, options) =>
       light(options, async ({ root }) => {
@@ -17,6 +19,8 @@ export function agentPlans(
       }),
     snapshot: (paths, options) =>
       light(options, ({ root }) => snapshotPaths(paths, workspace(root, options))),
+    savedPlan: (id, options) => light(options, ({ root }) => readSavedPlan(root, id)),
+    impact: (plan, options) => heavy(options, (project) => planImpact(project, plan)),
     ...(saves
       ? { savePlan: (plan, options) => light(options, ({ root }) => savePlan(root, plan, '.')) }
       : {}),

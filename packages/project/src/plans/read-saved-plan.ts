@@ -1,0 +1,34 @@
+import { HoldfastError } from '@holdfast/base';
+import { type Plan, parsePlan } from '@holdfast/plan';
+import { loadSavedPlan } from './saved-plans.js';
+
+/**
+ * A saved plan, validated wholly.
+ *
+ * @param id - 8 or more digits of the plan's id.
+ * @throws HoldfastError `plan-not-found`, `too-large`, or what is wrong with the plan.
+ */
+export async function readSavedPlan(root: string, id: string): Promise<Plan> {
+  const { bytes, id: whole } = await loadSavedPlan(root, id);
+  const path = `.holdfast/plans/${whole}.json`;
+  const parsed = parsePlan(jsonOf(bytes));
+  if (!parsed.ok) {
+    const [{ code, message, hint } = { code: 'plan-invalid', message: 'Damaged.' } as const] =
+      parsed.problems;
+    throw new HoldfastError(code, message, { path, ...(hint === undefined ? {} : { hint }) });
+  }
+  if (parsed.plan.id === whole) return parsed.plan;
+  throw new HoldfastError('plan-mismatch', 'The saved plan has another id than its file name.', {
+    path,
+    hint: 'The file was replaced. Delete it, make the plan again and review it again.',
+  });
+}
+
+/** Undefined for what is not JSON, which no plan is. */
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
