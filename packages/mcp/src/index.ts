@@ -1,5 +1,5 @@
 export type { Catalog, ListedTool } from './create-catalog.js';
-export { createServer, createSurface, type Surface } from './create-server.js';
+export { createServer } from './create-server.js';
 export { defineTool } from './define-tool.js';
 export type {
   AnchorsRequest,
@@ -13,6 +13,7 @@ export type {
   ProjectHost,
 } from './project-host.js';
 export type { Scope } from './scope.js';
+export { createSurface, type Surface } from './surface.js';
 export type {
   Tool,
   ToolDeclaration,

@@ -1,6 +1,5 @@
 import { ProtocolError, type Server, type ServerContext } from '@modelcontextprotocol/server';
 import { complete } from './complete.js';
-import type { Surface } from './create-server.js';
 import { protocolError } from './output/protocol-error.js';
 import { shownError } from './output/shown-error.js';
 import { progressOf } from './progress-of.js';
@@ -8,6 +7,7 @@ import { getPrompt } from './prompts/get-prompt.js';
 import { listedPrompts, offeredPrompts } from './prompts/offered-prompts.js';
 import { listResources, listResourceTemplates } from './resources/list-resources.js';
 import { readResource } from './resources/read-resource.js';
+import type { Surface } from './surface.js';
 import type { Caller, ToolContext } from './tool-context.js';
 import { withinLimits } from './within-limits.js';
 

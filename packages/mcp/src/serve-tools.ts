@@ -1,7 +1,7 @@
 import { ProtocolError, type Server } from '@modelcontextprotocol/server';
 import { callTool } from './call-tool.js';
-import type { Surface } from './create-server.js';
 import { progressOf } from './progress-of.js';
+import type { Surface } from './surface.js';
 import type { Caller } from './tool-context.js';
 
 /** Answers for the tools that a caller may use. */
