@@ -1,5 +1,5 @@
 import type { GlobCheck } from '../map/compile-glob.js';
-import { literalRegex } from './glob-regex.js';
+import { literalSource } from '../map/glob-source.js';
 
 /**
  * Compiles a pattern of CODEOWNERS as GitHub documents it: that of gitignore without negation and
@@ -28,8 +28,8 @@ export function compileCodeowners(pattern: string): GlobCheck {
 
 function partRegex(part: string): string {
   return part.replace(/\\([\s\S])|[\s\S]/gu, (piece, escaped?: string) => {
-    if (escaped !== undefined) return literalRegex(escaped);
+    if (escaped !== undefined) return literalSource(escaped);
     if (piece === '*') return '[^/]*';
-    return piece === '?' ? '[^/]' : literalRegex(piece);
+    return piece === '?' ? '[^/]' : literalSource(piece);
   });
 }

@@ -1,8 +1,8 @@
 import { shorten } from '@holdfast/base';
 import type { Block, BlockMap, Member, Rule } from '../map/block-map.js';
 import { compileGlob, hasGlobCharacter } from '../map/compile-glob.js';
+import { globSource, literalSource } from '../map/glob-source.js';
 import { EXTERNAL } from '../rules/rule-selector.js';
-import { globRegex, literalRegex } from './glob-regex.js';
 
 /** A side of a rule for dependency-cruiser. */
 interface Restriction {
@@ -57,13 +57,13 @@ function membersOf(side: string, blocks: readonly Block[]): readonly string[] | 
 }
 
 function memberRegex({ path, match }: Member): string {
-  return match === 'glob' ? globRegex(path) : `^${literalRegex(path)}$`;
+  return match === 'glob' ? globSource(path, 'units') : `^${literalSource(path)}$`;
 }
 
 function patternPaths(side: string): Restriction | undefined {
   const isPattern = side.includes('/') || hasGlobCharacter(side);
   if (!(isPattern && compileGlob(side).ok)) return undefined;
-  return { path: [globRegex(side), `^${literalRegex(side)}$`] };
+  return { path: [globSource(side, 'units'), `^${literalSource(side)}$`] };
 }
 
 function targetOf(side: string): Restriction | undefined {
@@ -71,7 +71,7 @@ function targetOf(side: string): Restriction | undefined {
   const name = side.slice(EXTERNAL.length);
   if (name === '*' || name === '**') return { dependencyTypes: OUTSIDE };
   if (!compileGlob(name).ok) return undefined;
-  const source = globRegex(name).replace(/^\^|\$$/gu, '');
+  const source = globSource(name, 'units').replace(/^\^|\$$/gu, '');
   // Where it is installed, and what it is called when it is not, or when it is Node's own.
   const called = source.replace(/^node:/u, '(node:)?');
   return { path: [`(^|/)node_modules/${source}(/|$)`, `^${called}$`], dependencyTypes: OUTSIDE };

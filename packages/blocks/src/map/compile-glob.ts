@@ -1,4 +1,4 @@
-import picomatch from 'picomatch';
+import { globSource } from './glob-source.js';
 
 /** A pattern that can be asked, or what is wrong with it. */
 export type GlobCheck =
@@ -48,42 +48,26 @@ function compile(pattern: string): GlobCheck {
   const below = directoryPattern(pattern);
   if (below === undefined) return { ok: true, matches: generalMatcher(pattern) };
   const { directory, deep } = below;
-  let matches: ((path: string) => boolean) | undefined;
   // Most patterns are those that a scan writes, and most of the time of resolving went into these.
   return {
     ok: true,
-    matches: (path) => {
-      if (path.startsWith(directory) && isOrdinary(path))
-        return deep || !path.includes('/', directory.length);
-      matches ??= generalMatcher(pattern);
-      return matches(path);
-    },
+    matches: (path) =>
+      path.length > directory.length &&
+      path.startsWith(directory) &&
+      (deep || !path.includes('/', directory.length)),
   };
 }
 
 function generalMatcher(pattern: string): (path: string) => boolean {
-  const matches = picomatch(escapeLiterals(pattern), {
-    dot: true,
-    nobrace: true,
-    noextglob: true,
-    nonegate: true,
-    strictSlashes: true,
-    strictBrackets: true,
-    // A name may have a line end in it.
-    flags: 's',
-  });
-  return (path) => matches(path);
+  // A name may have a line end in it, and a letter two units of UTF-16.
+  const source = new RegExp(globSource(pattern, 'points'), 'su');
+  return (path) => source.test(path);
 }
 
 /** `directory/*` and `directory/**`, where nothing in the directory's name is special. */
 function directoryPattern(pattern: string) {
   const directory = /^((?:[\w.@~ -]+\/)+)\*{1,2}$/u.exec(pattern)?.[1];
   return directory === undefined ? undefined : { directory, deep: pattern.endsWith('**') };
-}
-
-/** Paths without empty or dotted parts and line breaks, of which patterns have rules of their own. */
-function isOrdinary(path: string): boolean {
-  return !/(?:^|\/)(?:\.{0,2})(?:\/|$)|\n|\r/.test(path);
 }
 
 /** Each more multiplies how long a match can take; a model may write patterns, and no file needs more. */
@@ -113,18 +97,3 @@ function balanced(pattern: string): boolean {
   }
   return true;
 }
-
-/**
- * Characters that picomatch would treat as special and this dialect does not; it negates by `^`. A
- * class, which ends at the first `]` after its first character, never matches `/`.
- */
-function escapeLiterals(pattern: string): string {
-  return pattern.replace(CLASS_OR_LITERAL, (found, negation?: string, members?: string) => {
-    if (members === undefined) return `\\${found}`;
-    return `[${negation === undefined ? '' : '^/'}${members.replace(SPECIAL_IN_CLASS, '\\$&')}]`;
-  });
-}
-
-const CLASS_OR_LITERAL = /\[([!^])?([\s\S][^\]]*)\]|[\\(){}!+@|$^"\]]/gu;
-
-const SPECIAL_IN_CLASS = /[\\(){}!+@|$^"[\]]/gu;
