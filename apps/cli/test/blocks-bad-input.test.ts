@@ -123,6 +123,12 @@ test('a batch for an old version says who changed what since', async () => {
   expect(json.conflict.changed_since).toMatchObject([
     { to_version: 2, author: 'Grace', seat: 'owner', ops: ['rename'] },
   ]);
+  expect(json.conflict.expected).toEqual({ store_version: 1 });
+  const near = await project.json([
+    ...rename.with(3, 'Storage'),
+    ...['--expect', '2@00000000', ...OWNER],
+  ]);
+  expect(near.json.conflict.expected).toEqual({ store_version: 2, content_hash: '00000000' });
 });
 
 test.each([

@@ -65,6 +65,13 @@ test('from nothing to a map: scan, show, owner, why, graph', async () => {
     [true, 'owned'],
     [false, 'owned'],
   ]);
+  project.write("it's/$new file.ts", '');
+  const loose = await project.run(['blocks', 'owner', "it's/$new file.ts"]);
+  const near = shown.blocks[0].block_id;
+  expect(loose.stdout).toContain(
+    `holdfast blocks edit assign_unmapped 'it'\\''s/$new file.ts' --to ${near}\n`,
+  );
+  project.delete("it's/$new file.ts");
   const why = await project.json(['blocks', 'why', 'ui', 'api']);
   expect(why.json.a_to_b.imports.map(({ from }: { from: string }) => from)).toEqual([
     'src/ui/[id]/page.ts',
@@ -121,6 +128,14 @@ test('an edit, a refused batch that changes no byte, undo, history', async () =>
   expect(dry.stdout).toContain(`- block "db" (${db}), merged into "Order API" (${api})`);
   expect(project.read(MAP)).toBe(bytes);
 
+  const move = ['blocks', 'edit', 'move_member', 'src/ui/page.ts', '--to', 'db', '--dry-run'];
+  expect((await project.run([...move, ...OWNER])).stdout).toContain(
+    '+ file "src/ui/page.ts" (primary) in "db"',
+  );
+  const nobody = await project.json([...move.with(3, 'nowhere/no.ts'), ...OWNER]);
+  expect(nobody.json.error.message).toBe(
+    'move_member needs --from: no block claims "nowhere/no.ts".',
+  );
   const inline = await project.run(['blocks', 'edit', '--ops', '[]', ...OWNER]);
   expect([inline.code, inline.stdout]).toEqual([0, 'Nothing to change.\n']);
   const none = await project.json(['blocks', 'edit', ...OWNER]);

@@ -31,10 +31,12 @@ export {
   editMap,
 } from './edit/edit-map.js';
 export type * from './edit/edit-op.js';
+export { EDIT_OP_NAMES } from './edit/edit-op-names.js';
 export type { AcceptedEdit, EditResult, RefusedEdit } from './edit/edit-result.js';
+export { editsJsonSchema } from './edit/edits-json-schema.js';
 export type { MapChange, SocketSide } from './edit/map-change.js';
 export type { MapVersion } from './edit/map-version.js';
-export { editsJsonSchema, type ParsedEdits, parseEdits } from './edit/parse-edits.js';
+export { type ParsedEdits, parseEdits } from './edit/parse-edits.js';
 export { renderMapDiff } from './edit/render-map-diff.js';
 export { type UndoRequest, type UndoResult, undoEdit } from './edit/undo-edit.js';
 export {
@@ -87,7 +89,7 @@ export {
   type LeaseRequest,
   type LeaseResult,
 } from './life/change-lease.js';
-export type { Renamed, Renames } from './life/follow-renames.js';
+export type { Renamed } from './life/follow-renames.js';
 export { openRevision } from './life/open-revision.js';
 export { discardRevision, promoteRevision } from './life/promote-revision.js';
 export { type RatifyRequest, ratify } from './life/ratify.js';
@@ -116,6 +118,7 @@ export type {
   HistoryEntry,
   UnmappedChange,
 } from './map/history-entry.js';
+export type { Renames } from './map/last-name.js';
 export {
   type FileList,
   fileList,

@@ -56,5 +56,11 @@ test('a batch fits its schema where it can be parsed, alone or in a list', () =>
   );
   expect(problems({ op: 'archive', block_id: 'a' })).toEqual([]);
   expect(problems({ op: 'archive' })).not.toEqual([]);
+  const ops = [{ op: 'archive', block_id: 'a' }];
+  const bound = { expected_store_version: 7, expected_content_hash: '0'.repeat(64) };
+  expect(problems({ ops })).toEqual([]);
+  expect(problems({ ops, ...bound })).toEqual([]);
+  for (const wrong of [bound, { ops, version: 7 }, { ops, ...bound, expected_content_hash: 'x' }])
+    expect(problems(wrong)).not.toEqual([]);
   expect(problems({ op: 'Rename', block_id: 'a' })).not.toEqual([]);
 });

@@ -5,6 +5,7 @@ import {
   ACT_FAILURE_CODES,
   CHECK_CLASSES,
   EDIT_FAILURE_CODES,
+  EDIT_OP_NAMES,
   editsJsonSchema,
 } from '../src/index.js';
 
@@ -40,12 +41,13 @@ test('the reference has every operation with its fields', () => {
       [...fields.matchAll(/`(\w+)/g)].map(([, field]) => field).sort(),
     ]),
   );
-  const { anyOf } = z.object({ anyOf: z.tuple([UNION, z.unknown()]) }).parse(editsJsonSchema());
-  const known = anyOf[0].oneOf.map(({ properties: { op, ...fields } }) => [
+  const { $defs } = z.object({ $defs: z.object({ operation: UNION }) }).parse(editsJsonSchema());
+  const known = $defs.operation.oneOf.map(({ properties: { op, ...fields } }) => [
     op.const,
     Object.keys(fields).sort(),
   ]);
   expect(new Map(documented as [])).toEqual(new Map(known as []));
+  expect(documented.map(([kind]) => kind)).toEqual([...EDIT_OP_NAMES]);
 });
 
 const UNION = z.object({

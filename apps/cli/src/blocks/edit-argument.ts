@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { encodeUtf8, shorten } from '@holdfast/base';
-import type { BlockMap, MapVersion } from '@holdfast/blocks';
+import { type BlockMap, EDIT_OP_NAMES, type MapVersion } from '@holdfast/blocks';
 import type { EditValues } from '../command-line/block-options.js';
 import { suggest } from '../command-line/suggest.js';
 import { usageError } from '../command-line/usage-error.js';
@@ -9,7 +9,7 @@ import { parseJson, readDocument } from '../input/read-document.js';
 import type { Places } from '../project/path-argument.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { versionOf } from './expected-of.js';
-import { isOpName, OP_NAMES, opOfOptions } from './op-of-options.js';
+import { isOpName, opOfOptions } from './op-of-options.js';
 
 /** A batch as JSON data, and the map it was made for when the batch itself says so. */
 export interface EditArgument {
@@ -53,11 +53,11 @@ function isDocument(name: string, { shellDirectory }: Terminal): boolean {
 }
 
 function notUnderstood(word: string) {
-  const near = suggest(word, OP_NAMES);
+  const near = suggest(word, EDIT_OP_NAMES);
   return usageError(
     `${shorten(word)} is neither an operation nor a file with a batch.`,
     near === undefined
-      ? `The operations are ${OP_NAMES.join(', ')}; a batch is a JSON file, or - for stdin.`
+      ? `The operations are ${EDIT_OP_NAMES.join(', ')}; a batch is a JSON file, or - for stdin.`
       : `Did you mean ${near}?`,
   );
 }

@@ -34,10 +34,18 @@ export function versionOf(
   version: number = storeVersion,
   hash = contentHash.slice(0, version === storeVersion ? undefined : 0),
 ): MapVersion {
-  // A map that is not this one has another hash; which one nobody has to know.
   const same = hash !== '' && contentHash.startsWith(hash);
   return {
     storeVersion: version,
-    contentHash: same ? contentHash : (hash.padEnd(64, '0') as MapVersion['contentHash']),
+    contentHash: same ? contentHash : (hash.padEnd(64, NOT_GIVEN) as MapVersion['contentHash']),
   };
 }
+
+/** What the caller gave of a version: an unknown hash, which is that of no map, is left out. */
+export function givenVersion({ storeVersion, contentHash }: MapVersion) {
+  const hash = contentHash.replaceAll(NOT_GIVEN, '');
+  return { storeVersion, ...(hash === '' ? {} : { contentHash: hash }) };
+}
+
+/** Fills a hash of which not all is known: a map that is not this one has another; which, nobody has to know. */
+const NOT_GIVEN = '-';

@@ -1,28 +1,20 @@
-import type { BlockMap, EditOp } from '@holdfast/blocks';
+import { shorten } from '@holdfast/base';
+import {
+  type BlockMap,
+  blockOwner,
+  EDIT_OP_NAMES,
+  type EditOp,
+  revisionView,
+} from '@holdfast/blocks';
 import type { EditValues } from '../command-line/block-options.js';
 import { usageError } from '../command-line/usage-error.js';
 import { type Places, pathArgument } from '../project/path-argument.js';
 import { blockArgument } from './block-argument.js';
 
-export const OP_NAMES = [
-  'rename',
-  'merge',
-  'split',
-  'move_member',
-  'resolve_seam',
-  'assign_unmapped',
-  'set_role',
-  'retarget_socket',
-  'remove_socket',
-  'set_rule',
-  'archive',
-  'restore',
-] as const satisfies readonly EditOp['op'][];
-
-type OpName = (typeof OP_NAMES)[number];
+type OpName = EditOp['op'];
 
 export function isOpName(word: string): word is OpName {
-  return (OP_NAMES as readonly string[]).includes(word);
+  return (EDIT_OP_NAMES as readonly string[]).includes(word);
 }
 
 /**
@@ -54,8 +46,11 @@ function makeOp(op: OpName, at: Words, values: EditValues): EditOp {
       return { op, into: at.blockOption('into'), block_ids: at.blocks() };
     case 'split':
       return { op, block_id: at.block(), by: { paths: groupsOf(at.option('groups')) } };
-    case 'move_member':
-      return { op, path: at.file(), from: at.blockOption('from'), to: at.blockOption('to') };
+    case 'move_member': {
+      const path = at.file();
+      const from = values.from === undefined ? at.onlyOwner(path) : at.blockOption('from');
+      return { op, path, from, to: at.blockOption('to') };
+    }
     case 'resolve_seam':
       return { op, path: at.file(), resolution: at.resolution() };
     case 'assign_unmapped':
@@ -127,6 +122,19 @@ function wordsOf(
       return words.map(idOf);
     },
     file: () => pathArgument(next('a file'), places),
+    /** The block that a file leaves when nobody says which: it has one, or somebody has to. */
+    onlyOwner: (path: string) => {
+      const { owners } = blockOwner(revisionView(map) ?? map, path, [path]);
+      const [owner, ...others] = owners;
+      if (owner === undefined)
+        throw usageError(
+          `${op} needs --from: no block claims ${shorten(path)}.`,
+          'Give it to a block with assign_unmapped.',
+        );
+      if (others.length === 0) return owner.blockId;
+      const names = owners.map(({ name }) => shorten(name)).join(' and ');
+      throw usageError(`${op} needs --from: ${names} claim ${shorten(path)}.`);
+    },
     blockOption: (name: 'into' | 'from' | 'to') => idOf(option(name)),
     resolution: () => {
       const text = option('resolution');

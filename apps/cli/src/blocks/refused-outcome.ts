@@ -2,6 +2,7 @@ import { escapeControl, snakeCase } from '@holdfast/base';
 import type { ChangeSummary, EditConflict } from '@holdfast/blocks';
 import type { Outcome } from '../command-line/outcome.js';
 import type { Colors } from '../render/colors-of.js';
+import { givenVersion } from './expected-of.js';
 
 /** One reason why a change of the map was refused. */
 interface Reason {
@@ -35,7 +36,9 @@ export function refusedOutcome(
       schema_version: 1,
       ok: false,
       failures: snakeCase(reasons),
-      ...(conflict === undefined ? {} : { conflict: snakeCase(conflict) }),
+      ...(conflict === undefined
+        ? {}
+        : { conflict: snakeCase({ ...conflict, expected: givenVersion(conflict.expected) }) }),
     },
     text: `${colors.bold('Refused; nothing was changed.')}\n${[...lines, ...since].join('')}`,
   };

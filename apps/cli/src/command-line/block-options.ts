@@ -67,7 +67,7 @@ export const editOptions = {
   from: {
     type: 'string',
     value: 'BLOCK',
-    describe: 'move_member, retarget_socket, set_rule: from where',
+    describe: 'retarget_socket, set_rule: from where; move_member, where several blocks claim it',
   },
   to: {
     type: 'string',

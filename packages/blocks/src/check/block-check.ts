@@ -9,8 +9,6 @@ export interface CheckFacts extends RuleFacts {
    * claimed they are members as any other, unclaimed they are not counted as unmapped.
    */
   readonly needsNoBlock?: (path: string) => boolean;
-  /** Where files went since the map was last reconciled, old path to new one, as git tells it. */
-  readonly renames?: ReadonlyMap<string, string>;
 }
 
 /** All that a check of a map found out; nothing of it is a judgement yet. */

@@ -101,8 +101,3 @@ export const editOpSchema: z.ZodType<EditOp> = z.discriminatedUnion('op', [
 
 /** More is no batch that anybody has read. */
 export const MOST_OPS = 10_000;
-
-/** A batch, or one operation for short. */
-export const editBatchSchema = z
-  .union([editOpSchema, z.array(editOpSchema).max(MOST_OPS)])
-  .describe('Operations on the map of blocks; all of them take effect or none.');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { editsJsonSchema, parseEdits } from './parse-edits.js';
+import { editsJsonSchema } from './edits-json-schema.js';
+import { parseEdits } from './parse-edits.js';
 
 function problems(json: unknown) {
   const parsed = parseEdits(json);

@@ -1,8 +1,9 @@
-import { type JsonValue, shorten } from '@holdfast/base';
-import * as z from 'zod';
+import { shorten } from '@holdfast/base';
+import type * as z from 'zod';
 import type { EditFailure } from './edit-failure.js';
 import type { EditOp } from './edit-op.js';
-import { editBatchSchema, editOpSchema, MOST_OPS } from './edit-schema.js';
+import { EDIT_OP_NAMES } from './edit-op-names.js';
+import { editOpSchema, MOST_OPS } from './edit-schema.js';
 
 /** A batch that can be applied, or everything that is wrong with its form. */
 export type ParsedEdits =
@@ -37,24 +38,6 @@ export function parseEdits(json: unknown): ParsedEdits {
   return failures.length === 0 ? { ok: true, ops } : { ok: false, failures };
 }
 
-/**
- * The JSON Schema (draft 2020-12) of a batch, for editors and for hosts that describe a tool's input.
- *
- * @example
- * ```ts
- * import { editsJsonSchema } from '@holdfast/blocks';
- *
- * console.log(editsJsonSchema().title);
- * // Holdfast block edits
- * ```
- */
-export function editsJsonSchema(): { readonly [key: string]: JsonValue } {
-  // Through text: zod hangs its own helper on the object, which is no part of the schema.
-  const text = JSON.stringify(z.toJSONSchema(editBatchSchema, { io: 'input' }));
-  const { $schema, ...schema } = JSON.parse(text) as Record<string, JsonValue>;
-  return { $schema: $schema ?? null, title: 'Holdfast block edits', ...schema };
-}
-
 function tooMany(count: number): EditFailure {
   return {
     code: 'bad-op',
@@ -71,7 +54,7 @@ function describe(
   const kind = kindOf(value);
   const where = fieldName(issue.path);
   const place = { opIndex, code: 'bad-op' } as const;
-  const hint = `The operations are ${KINDS.join(', ')}; \`holdfast blocks edit --help\` shows their fields.`;
+  const hint = `The operations are ${EDIT_OP_NAMES.join(', ')}; \`holdfast blocks edit --help\` shows their fields.`;
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
       ...place,
@@ -102,21 +85,6 @@ function describe(
     },
   ];
 }
-
-const KINDS = [
-  'rename',
-  'merge',
-  'split',
-  'move_member',
-  'resolve_seam',
-  'assign_unmapped',
-  'retarget_socket',
-  'remove_socket',
-  'set_role',
-  'set_rule',
-  'archive',
-  'restore',
-] as const satisfies readonly EditOp['op'][];
 
 function kindOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'op')) return undefined;

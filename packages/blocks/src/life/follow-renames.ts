@@ -1,8 +1,6 @@
 import type { Block, BlockId, Member } from '../map/block-map.js';
+import { lastName, type Renames } from '../map/last-name.js';
 import { type FileList, resolveMembers } from '../map/resolve-members.js';
-
-/** Old path to new path. */
-export type Renames = ReadonlyMap<string, string>;
 
 /** A member that was found under a new path. */
 export interface Renamed {
@@ -68,17 +66,6 @@ function movesOf(
     if (others.length === 0) moves.set(path, to);
   }
   return moves;
-}
-
-/** The end of a chain of renames, when a file is there. */
-function lastName(path: string, renames: Renames, files: FileList): string | undefined {
-  const seen = new Set([path]);
-  for (let next = renames.get(path); next !== undefined; next = renames.get(next)) {
-    if (files.has(next)) return next;
-    if (seen.has(next)) return undefined;
-    seen.add(next);
-  }
-  return undefined;
 }
 
 /** A member that is there under its new path already is not there twice. */

@@ -1,8 +1,10 @@
 import type { RepoPath, Sha256 } from '@holdfast/base';
 import type { Block, BlockId, BlockMap } from '../map/block-map.js';
+import type { Renames } from '../map/last-name.js';
 import { type FileList, fileList, resolveMembers } from '../map/resolve-members.js';
+import { followBaseline } from '../rules/follow-baseline.js';
 import { fingerprintOf } from './fingerprint.js';
-import { followRenames, type Renamed, type Renames } from './follow-renames.js';
+import { followRenames, type Renamed } from './follow-renames.js';
 import { listUnmapped } from './list-unmapped.js';
 
 /** What there is today. */
@@ -73,10 +75,13 @@ export function reconcile(map: BlockMap, input: ReconcileInput): Reconciled {
     return looked.block;
   });
   const unmapped = listUnmapped(map.unmapped, files, claimed, input.unlisted);
+  const rulesBaseline = followBaseline(map.rulesBaseline, files, input.renames);
   const changed =
-    unmapped !== map.unmapped || blocks.some((block, index) => block !== map.blocks[index]);
+    unmapped !== map.unmapped ||
+    rulesBaseline !== map.rulesBaseline ||
+    blocks.some((block, index) => block !== map.blocks[index]);
   return {
-    map: changed ? { ...map, blocks, unmapped } : map,
+    map: changed ? { ...map, blocks, unmapped, rulesBaseline } : map,
     changed,
     blocks: reports,
     unmappedTotal: unmapped.total,

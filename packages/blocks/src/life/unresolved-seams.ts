@@ -1,5 +1,6 @@
-import type { Block, BlockId, MemberRole } from '../map/block-map.js';
-import { type FileList, fileList, resolveMembers } from '../map/resolve-members.js';
+import { blockOwnership, isUnresolvedSeam } from '../check/block-ownership.js';
+import type { Block, BlockId } from '../map/block-map.js';
+import { type FileList, fileList } from '../map/resolve-members.js';
 
 /** A file that several blocks claim without all of them marking it shared. */
 export interface UnresolvedSeam {
@@ -26,19 +27,11 @@ export function unresolvedSeams(
   files: FileList | undefined,
 ): readonly UnresolvedSeam[] {
   const known = files ?? fileList(blocks.flatMap(namedPaths));
-  const claims = new Map<string, { readonly owner: BlockId; readonly role: MemberRole }[]>();
-  for (const block of blocks) {
-    for (const { path, role } of resolveMembers(block, known).members) {
-      const claim = { owner: block.blockId, role };
-      const others = claims.get(path);
-      if (others === undefined) claims.set(path, [claim]);
-      else others.push(claim);
-    }
-  }
+  const { claimsOn } = blockOwnership({ blocks }, known);
   return known.sorted.flatMap((path) => {
-    const owners = claims.get(path) ?? [];
-    if (owners.length < 2 || owners.every(({ role }) => role === 'shared')) return [];
-    return [{ path, owners: owners.map(({ owner }) => owner) }];
+    const claims = claimsOn(path);
+    if (!isUnresolvedSeam(claims)) return [];
+    return [{ path, owners: claims.map(({ block }) => block.blockId) }];
   });
 }
 

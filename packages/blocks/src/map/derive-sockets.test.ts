@@ -55,6 +55,14 @@ test('a file of two blocks is inside for both and counts for both towards a thir
   ]);
 });
 
+test('an import between two files that one block has is no dependency of their other owners', () => {
+  const owners = new Map([
+    ['ab', [A, B]],
+    ['bc', [B, C]],
+  ]);
+  expect(deriveSockets(owners, [edge('ab', 'bc')]).size).toBe(0);
+});
+
 test('what is outside has class and alias and no block', () => {
   const sockets = deriveSockets(
     new Map([['a', [A]]]),

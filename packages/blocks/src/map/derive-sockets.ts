@@ -4,7 +4,7 @@ import { compareUtf8 } from './compare-utf8.js';
 
 /**
  * Derives the sockets of every block from the imports. A file of several blocks counts for each of
- * them; an import between two files of one block is inside and no dependency.
+ * them; an import between two files of one block is inside and no dependency, as rules have it.
  *
  * @param owners - the blocks of every file that has any.
  * @param edges - imports between files.
@@ -22,10 +22,9 @@ export function deriveSockets(
   for (const edge of edges) {
     const sources = owners.get(edge.from) ?? [];
     const targets = owners.get(edge.to) ?? [];
+    if (sources.some((block) => targets.includes(block))) continue;
     for (const from of sources) {
-      if (targets.includes(from)) continue;
       for (const to of targets) {
-        if (sources.includes(to)) continue;
         gather(outputs, from, { to, type: edge.type }, edge);
         gather(inputs, to, { to: from, type: edge.type }, edge);
       }

@@ -1,6 +1,7 @@
-import { followRenames, type Renames } from '../life/follow-renames.js';
+import { followRenames } from '../life/follow-renames.js';
 import type { Block } from '../map/block-map.js';
 import { compareUtf8 } from '../map/compare-utf8.js';
+import type { Renames } from '../map/last-name.js';
 import { type FileList, resolveMembers } from '../map/resolve-members.js';
 import { addToList } from './add-to-list.js';
 import type { ScanReport } from './scan-report.js';

@@ -2,6 +2,7 @@ import { listUnmapped } from '../life/list-unmapped.js';
 import type { Block, BlockMap, Unmapped } from '../map/block-map.js';
 import { blockHash, contentHash } from '../map/content-hash.js';
 import { type FileList, fileList } from '../map/resolve-members.js';
+import { followBaseline } from '../rules/follow-baseline.js';
 import { createMap } from '../store/create-map.js';
 import { MAX_UNMAPPED_LISTED } from '../store/map-format.js';
 import { sealMap } from '../store/seal-map.js';
@@ -67,6 +68,7 @@ export function scanToMap(scan: Scan): ScanResult {
     storeVersion: previous.storeVersion + 1,
     blocks,
     unmapped: restOf(previous.unmapped, blocks, files, scan.input),
+    rulesBaseline: followBaseline(previous.rulesBaseline, files, scan.renames),
   });
   const asBefore = contentHash({ ...map, storeVersion: previous.storeVersion });
   const changed = asBefore !== previous.contentHash;

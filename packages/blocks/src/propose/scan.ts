@@ -1,5 +1,5 @@
-import type { Renames } from '../life/follow-renames.js';
 import type { BlockMap, Repo } from '../map/block-map.js';
+import type { Renames } from '../map/last-name.js';
 import type { FilesBefore } from './carry-over.js';
 import type { Proposal } from './proposal.js';
 import type { ProposalInput } from './proposal-input.js';

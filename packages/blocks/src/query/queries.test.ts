@@ -132,6 +132,19 @@ describe('why', () => {
     expect(answer.ok && answer.bToA).toMatchObject({ count: 1, rules: [] });
   });
 
+  test('an import that is inside of a third block is behind no dependency', () => {
+    const shared = (id: string, ...paths: readonly string[]) =>
+      blockOf(
+        id,
+        paths.map((path) => `~${path}`),
+      );
+    const three = mapOf([shared('a', 'x'), shared('b', 'x', 'y'), shared('c', 'y')]);
+    const imports = [{ from: 'x', to: 'y', type: 'imports', count: 1 }] as const;
+    const inside = whyDepends(three, { files: ['x', 'y'], edges: imports }, 'a', 'c');
+    expect(inside.ok && inside.aToB.count).toBe(0);
+    expect(blockGraph(three, { files: ['x', 'y'], edges: imports }).edges).toEqual([]);
+  });
+
   test('names what is no block', () => {
     const answer = whyDepends(map, facts, 'ui', 'ghost');
     expect(answer.ok ? [] : answer.unknown.map(({ asked }) => asked)).toEqual(['ghost']);

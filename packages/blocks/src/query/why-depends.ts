@@ -1,4 +1,9 @@
-import { blockOwnership } from '../check/block-ownership.js';
+import {
+  type BlockOwnership,
+  blockOwnership,
+  type Claim,
+  isInsideOneBlock,
+} from '../check/block-ownership.js';
 import { firstLine } from '../graph/first-line.js';
 import type { ImportEdge, ImportType } from '../graph/import-edge.js';
 import type { Block, BlockMap, Rule } from '../map/block-map.js';
@@ -40,8 +45,8 @@ export interface FileImport {
 }
 
 /**
- * Answers which imports are behind a dependency, in both directions. A file that both blocks claim is
- * on neither side.
+ * Answers which imports are behind a dependency, in both directions. An import between two files that
+ * one block claims is inside of it, and behind no dependency.
  *
  * @param a - a block by id or unique name.
  * @param b - another.
@@ -63,31 +68,29 @@ export function whyDepends(
   const [first, second] = [findBlock(map, a), findBlock(map, b)];
   if (!(first.found && second.found))
     return { ok: false, unknown: [first, second].filter((search) => !search.found) };
-  const [paths, others] = [pathsOf(first.block, facts.files), pathsOf(second.block, facts.files)];
+  const ownership = blockOwnership(map, fileList(facts.files));
+  const between = (from: Block, to: Block) => importsBetween(from, to, ownership, facts.edges);
   return {
     ok: true,
     a: blockRef(first.block),
     b: blockRef(second.block),
-    aToB: dependence(map, first.block, second.block, importsBetween(paths, others, facts.edges)),
-    bToA: dependence(map, second.block, first.block, importsBetween(others, paths, facts.edges)),
+    aToB: dependence(map, first.block, second.block, between(first.block, second.block)),
+    bToA: dependence(map, second.block, first.block, between(second.block, first.block)),
   };
 }
 
-function pathsOf(block: Block, files: readonly string[]): ReadonlySet<string> {
-  const { resolved } = blockOwnership({ blocks: [block] }, fileList(files));
-  return new Set((resolved.get(block.blockId)?.members ?? []).map(({ path }) => path));
-}
-
 function importsBetween(
-  from: ReadonlySet<string>,
-  to: ReadonlySet<string>,
+  from: Block,
+  to: Block,
+  { claimsOn }: BlockOwnership,
   edges: readonly ImportEdge[],
 ): readonly FileImport[] {
   const found = new Map<string, FileImport>();
+  const isOf = ({ blockId }: Block, claims: readonly Claim[]) =>
+    claims.some(({ block }) => block.blockId === blockId);
   for (const edge of edges) {
-    const leaves = from.has(edge.from) && !to.has(edge.from);
-    const arrives = to.has(edge.to) && !from.has(edge.to);
-    if (!(leaves && arrives)) continue;
+    const [leaves, arrives] = [claimsOn(edge.from), claimsOn(edge.to)];
+    if (!(isOf(from, leaves) && isOf(to, arrives)) || isInsideOneBlock(leaves, arrives)) continue;
     const key = `${edge.from}\0${edge.to}`;
     const known: FileImport = found.get(key) ?? {
       from: edge.from,

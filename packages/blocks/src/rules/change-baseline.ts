@@ -1,8 +1,10 @@
 import type { RepoPath } from '@holdfast/base';
 import type { BaselineEntry, BlockMap } from '../map/block-map.js';
 import { compareUtf8 } from '../map/compare-utf8.js';
+import { fileList } from '../map/resolve-members.js';
 import { baselineKey } from './baseline-key.js';
 import { checkRules } from './check-rules.js';
+import { followBaseline } from './follow-baseline.js';
 import type { RuleFacts } from './rule-report.js';
 
 /** What a baseline became. */
@@ -29,10 +31,9 @@ export function shrinkBaseline(
   map: Pick<BlockMap, 'blocks' | 'rules' | 'rulesBaseline'>,
   facts: RuleFacts,
 ): BaselineChange {
-  const removed = checkRules(map, facts).shrinkable;
-  const gone = new Set(removed);
+  const { shrinkable: removed } = checkRules(map, facts);
   return {
-    rulesBaseline: map.rulesBaseline.filter((entry) => !gone.has(entry)),
+    rulesBaseline: keptOf(map, facts, removed),
     added: [],
     removed,
   };
@@ -67,7 +68,6 @@ export function acceptViolations(
   only?: readonly { readonly from: string; readonly to: string }[],
 ): BaselineChange {
   const { violations, shrinkable } = checkRules(map, facts);
-  const gone = new Set(shrinkable);
   const isWanted = ({ from, to }: { readonly from: string; readonly to: string }) =>
     only === undefined || only.some((rule) => rule.from === from && rule.to === to);
   const added = new Map<string, BaselineEntry>();
@@ -79,12 +79,23 @@ export function acceptViolations(
       added.set(baselineKey(entry), entry);
     }
   }
-  const kept = map.rulesBaseline.filter((entry) => !gone.has(entry));
+  const kept = keptOf(map, facts, shrinkable);
   return {
     rulesBaseline: [...kept, ...added.values()].sort(compareEntries),
     added: [...added.values()].sort(compareEntries),
     removed: shrinkable,
   };
+}
+
+/** The entries whose import is still there, under the names that its files have now. */
+function keptOf(
+  { rulesBaseline }: Pick<BlockMap, 'rulesBaseline'>,
+  { files, renames }: RuleFacts,
+  gone: readonly BaselineEntry[],
+): readonly BaselineEntry[] {
+  const keys = new Set(gone.map(baselineKey));
+  const followed = followBaseline(rulesBaseline, fileList(files), renames);
+  return followed.filter((entry) => !keys.has(baselineKey(entry)));
 }
 
 function compareEntries(a: BaselineEntry, b: BaselineEntry): number {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { blockOf, mapOf, pathOf } from '../../test/small-map.js';
 import type { ExternalImport, ImportEdge } from '../graph/import-edge.js';
+import { reconcile } from '../life/reconcile.js';
 import type { Rule } from '../map/block-map.js';
 import { acceptViolations, shrinkBaseline } from './change-baseline.js';
 import { checkRules } from './check-rules.js';
+import { followBaseline } from './follow-baseline.js';
 
 const UI = blockOf('ui', ['src/ui/**']);
 const DB = blockOf('db', ['src/db/pool.ts', 'src/db/query.ts', '~src/types.ts']);
@@ -229,5 +231,40 @@ describe('the baseline', () => {
   test('does not depend on the order of files and imports', () => {
     const shuffled = { files: files.toReversed(), edges: edges.toReversed(), externals };
     expect(checkRules(map, shuffled)).toEqual(checkRules(map, facts));
+  });
+});
+
+describe('a file that was renamed', () => {
+  const rules = [rule('ui', 'db')];
+  const rulesBaseline = [
+    { rule: rule('ui', 'db'), from: pathOf('src/ui/old.ts'), to: 'src/db/pool.ts' },
+    { rule: rule('ui', 'db'), from: pathOf('src/ui/gone.ts'), to: 'src/db/pool.ts' },
+  ];
+  const known = mapOf([UI, DB, API], { rules, rulesBaseline });
+  const renames = new Map([['src/ui/old.ts', 'src/ui/page.ts']]);
+  const edges = [edge('src/ui/page.ts', 'src/db/pool.ts')];
+
+  test('keeps its place in the baseline', () => {
+    const facts = { files, edges, renames };
+    const report = checkRules(known, facts);
+    expect(report.violations).toEqual([]);
+    expect(report.known).toHaveLength(1);
+    expect(report.shrinkable.map(({ from }) => from)).toEqual(['src/ui/gone.ts']);
+    expect(checkRules(known, { files, edges }).violations).toHaveLength(1);
+    expect(shrinkBaseline(known, facts).rulesBaseline.map(({ from }) => from)).toEqual([
+      'src/ui/page.ts',
+    ]);
+    expect(acceptViolations(known, facts).rulesBaseline).toHaveLength(1);
+  });
+
+  test('is written down under its new name by the next reconcile', () => {
+    const { map, changed } = reconcile(known, { files, renames });
+    expect([changed, map.rulesBaseline.map(({ from }) => from)]).toEqual([
+      true,
+      ['src/ui/page.ts', 'src/ui/gone.ts'],
+    ]);
+    expect(
+      followBaseline(map.rulesBaseline, { has: (path) => files.includes(path) }, renames),
+    ).toBe(map.rulesBaseline);
   });
 });

@@ -6,6 +6,7 @@ import { compareUtf8 } from '../map/compare-utf8.js';
 import { fileList } from '../map/resolve-members.js';
 import { baselineKey } from './baseline-key.js';
 import { canBeBroken } from './can-be-broken.js';
+import { followBaseline } from './follow-baseline.js';
 import type {
   RuleFacts,
   RuleImport,
@@ -54,7 +55,8 @@ export function checkOwnedRules(
   facts: RuleFacts,
   ownership: BlockOwnership,
 ): RuleReport {
-  const baseline = new Set(map.rulesBaseline.map(baselineKey));
+  const accepted = followBaseline(map.rulesBaseline, ownership.files, facts.renames);
+  const baseline = new Set(accepted.map(baselineKey));
   const stillBroken = new Set<string>();
   const violations: RuleViolation[] = [];
   const known: RuleViolation[] = [];
@@ -77,7 +79,7 @@ export function checkOwnedRules(
       imports.filter((found) => baseline.has(keyOf(found))),
     );
   }
-  const shrinkable = map.rulesBaseline.filter((entry) => !stillBroken.has(baselineKey(entry)));
+  const shrinkable = accepted.filter((entry) => !stillBroken.has(baselineKey(entry)));
   return { violations, known, shrinkable, problems };
 }
 

@@ -14,6 +14,8 @@ export interface RuleFacts {
    * Default `forbid`: who needs another block's types depends on it.
    */
   readonly typeOnly?: 'forbid' | 'allow';
+  /** Where files went since the map was last brought up to date, old path to new one. */
+  readonly renames?: ReadonlyMap<string, string>;
 }
 
 /** What came of checking a map's rules. */

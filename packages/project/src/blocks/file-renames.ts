@@ -1,3 +1,4 @@
+import type { BlockMap } from '@holdfast/blocks';
 import type { SourceEntry, SourceTree } from '@holdfast/source';
 import type { Project } from '../project.js';
 
@@ -6,7 +7,7 @@ import type { Project } from '../project.js';
  * the one that is checked out, then by equal content between that one and the working tree. Empty
  * without a repository.
  *
- * @param since - the commit that a map was made at.
+ * @param since - the commit that a map was made at, as {@link commitOf} has it.
  * @param entries - the files of the working tree.
  */
 export async function fileRenames(
@@ -16,8 +17,7 @@ export async function fileRenames(
 ): Promise<ReadonlyMap<string, string>> {
   const [history, head] = await Promise.all([project.history(), project.head()]);
   if (history === undefined || head === undefined) return new Map();
-  const known = since === undefined ? undefined : await history.resolve(since);
-  const committed = known === undefined || known === head ? [] : await history.renames(known, head);
+  const committed = since === undefined || since === head ? [] : await history.renames(since, head);
   const moved = new Map(committed.map(({ from, to }) => [from, to]));
   const uncommitted = await movedInWorkingTree(project, head, entries);
   for (const [from, to] of moved) {
@@ -26,6 +26,15 @@ export async function fileRenames(
   }
   for (const [from, to] of uncommitted) if (!moved.has(from)) moved.set(from, to);
   return moved;
+}
+
+/** The commit that a map says it was made at; `undefined` where the history does not have it. */
+export async function commitOf(
+  project: Project,
+  { sourceCommit }: BlockMap['repo'],
+): Promise<string | undefined> {
+  if (sourceCommit === undefined) return undefined;
+  return await (await project.history())?.resolve(sourceCommit);
 }
 
 /** A file that is gone and one that is new are the same when only they have this content. */

@@ -1,7 +1,7 @@
 import { type Reconciled, reconcile } from '@holdfast/blocks';
 import type { StoreConflict, StoredAct, StoredStep, StoreRefusal } from '@holdfast/blocks/node';
 import type { Project } from '../project.js';
-import { fileRenames } from './file-renames.js';
+import { commitOf, fileRenames } from './file-renames.js';
 import { mapEntries, needsNoBlock } from './map-files.js';
 import { requireMap } from './read-map.js';
 
@@ -23,7 +23,7 @@ export async function reconcileMap(
 ): Promise<ReconcileResult> {
   const entries = await mapEntries(project);
   const { repo } = await requireMap(project);
-  const renames = await fileRenames(project, repo.sourceCommit, entries);
+  const renames = await fileRenames(project, await commitOf(project, repo), entries);
   const files = entries.map(({ path }) => path);
   const unlisted = new Set(files.filter(needsNoBlock(files)));
   let report: Reconciled | undefined;

@@ -20,7 +20,7 @@ import type {
 import type { SourceEntry } from '@holdfast/source';
 import type { Project } from '../project.js';
 import { blockFacts } from './block-facts.js';
-import { fileRenames } from './file-renames.js';
+import { commitOf, fileRenames } from './file-renames.js';
 import { scanInput, withWords } from './proposal-input.js';
 import { readMap } from './read-map.js';
 
@@ -77,16 +77,17 @@ export async function scanBlocks(project: Project, request: ScanRequest): Promis
   const propose = once(async () => proposeBlocks(await withWords(facts.tree, input)));
   let divisions: ScanCoverage['divisions'] = [];
   const known = await readMap(project);
+  const since = known === undefined ? undefined : await commitOf(project, known.repo);
   const [head, renames] = await Promise.all([
     project.head(),
-    fileRenames(project, known?.repo.sourceCommit, facts.entries),
+    fileRenames(project, since, facts.entries),
   ]);
   const repo = {
     repoId: known?.repo.repoId ?? basename(project.root),
     root: known?.repo.root ?? '.',
     ...(head === undefined ? {} : { sourceCommit: head }),
   };
-  const contents = await contentsSince(project, known?.repo.sourceCommit, facts.entries);
+  const contents = await contentsSince(project, since, facts.entries);
   let seen: { readonly before: BlockMap | undefined; readonly report: ScanReport } | undefined;
   // What is bound to be needed is made before others are kept waiting for the map.
   if (known === undefined || fresh === true) await propose();
@@ -137,10 +138,8 @@ async function contentsSince(
   commit: string | undefined,
   entries: readonly SourceEntry[],
 ): Promise<Scan['contents'] | undefined> {
-  const history = commit === undefined ? undefined : await project.history();
-  const known = commit === undefined ? undefined : await history?.resolve(commit);
-  if (known === undefined) return undefined;
-  const tree = await project.tree({ kind: 'commit', ref: known });
+  if (commit === undefined) return undefined;
+  const tree = await project.tree({ kind: 'commit', ref: commit });
   return { before: idsOf(await tree.list()), now: idsOf(entries) };
 }
 

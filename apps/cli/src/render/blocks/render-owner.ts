@@ -1,6 +1,7 @@
 import { escapeControl } from '@holdfast/base';
 import type { OwnerAnswer } from '@holdfast/blocks';
 import type { Colors } from '../colors-of.js';
+import { commandLine } from '../command-line.js';
 import { blockText } from './block-text.js';
 
 /** Whose a file is, and by which line of whose membership. */
@@ -17,7 +18,7 @@ export function renderOwner(answer: OwnerAnswer, colors: Colors): string {
   if (state === 'seam') {
     lines.push(
       `  ${colors.yellow('Several blocks claim it and nobody has settled whose it is.')}`,
-      `  ${colors.dim(`holdfast blocks edit resolve_seam ${path} --resolution both`)}`,
+      `  ${colors.dim(editLine('resolve_seam', path, '--resolution', 'both'))}`,
     );
   }
   if (state === 'unmapped') {
@@ -25,10 +26,14 @@ export function renderOwner(answer: OwnerAnswer, colors: Colors): string {
     for (const near of suggestions) lines.push(`  near: ${blockText(near, colors)}`);
     const [first] = suggestions;
     if (first !== undefined && exists) {
-      lines.push(
-        `  ${colors.dim(`holdfast blocks edit assign_unmapped ${path} --to ${first.blockId}`)}`,
-      );
+      lines.push(`  ${colors.dim(editLine('assign_unmapped', path, '--to', first.blockId))}`);
     }
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** A file whose name begins with a dash is no option when it is called by its directory. */
+function editLine(op: string, path: string, ...options: readonly string[]): string {
+  const file = path.startsWith('-') ? `./${path}` : path;
+  return commandLine(['blocks', 'edit', op, file, ...options]);
 }
