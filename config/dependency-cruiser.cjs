@@ -212,6 +212,17 @@ const general = [
     to: { path: [...NODE_ONLY, '^(node:)?(fs|fs/promises|child_process)$'], reachable: true },
   },
   {
+    name: 'mcp-http-applies-nothing',
+    comment:
+      'A server reachable over the network has no code that applies, undoes or finishes a change, through any number of steps; what it reads of the journal is the entry that only reads.',
+    severity: 'error',
+    from: { path: '^apps/(mcp-http|anchor-checker)/src/', pathNot: TEST },
+    to: {
+      path: '^packages/journal/src/(index|open-journal|apply|recover|resume|abandon|prune|write-operation|with-lock)[.]ts$',
+      reachable: true,
+    },
+  },
+  {
     name: 'no-relative-across-packages',
     comment:
       'Other packages are imported by name: a relative path goes around their exports and manifests. One harness plants a fault inside another package, which no export reaches.',

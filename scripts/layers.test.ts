@@ -32,6 +32,7 @@ const VIOLATIONS: readonly (readonly [rule: string, file: string, imported: stri
   ['pure-roots-no-node-side', 'packages/anchors/src/planted-node.ts', '@holdfast/source/node'],
   ['pure-roots-no-node-side', 'packages/plan/src/planted-local.ts', './local/index.js'],
   ['mcp-reaches-no-disk', 'packages/mcp/src/planted-reach.ts', '@holdfast/impact'],
+  ['mcp-http-applies-nothing', 'apps/mcp-http/src/planted-reach.ts', '@holdfast/files'],
   ['no-relative-across-packages', 'packages/report/src/planted-path.ts', '../../base/src/index.js'],
   ['test-helpers-in-tests-only', 'packages/report/src/planted-kit.ts', '@holdfast/test-kit'],
   ['test-helpers-in-tests-only', 'packages/journal/src/planted-twin.ts', '@holdfast/files/testing'],
@@ -107,8 +108,10 @@ beforeAll(() => {
   plant('packages/report/dist/planted.js', 'node:crypto');
   plant('packages/impact/src/planted-disk.ts', 'node:fs');
   appendFileSync(join(copy, 'packages/impact/src/index.ts'), "import './planted-disk.js';\n");
+  plant('packages/files/src/planted-apply.ts', '@holdfast/journal');
+  appendFileSync(join(copy, 'packages/files/src/index.ts'), "import './planted-apply.js';\n");
   cruised = cruise();
-});
+}, 300_000);
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createSurface, type Scope, type ServerSetup, type Tool } from '@holdfast/mcp';
+import type { Scope, ServerSetup } from '@holdfast/mcp';
 import { pino } from 'pino';
 import { tokenAuthenticator } from '../src/auth/token-authenticator.js';
 import { DEFAULT_LIMITS, type Limits } from '../src/config/limits.js';
@@ -8,10 +8,9 @@ import { createApp } from '../src/http/create-app.js';
 
 export const TOKEN = 'a-token-that-is-only-used-in-tests-0123456789';
 
-export interface StartOptions extends Partial<Omit<AppOptions, 'limits'>> {
+export interface StartOptions extends Partial<Omit<AppOptions, 'limits' | 'setup'>> {
   readonly limits?: Partial<Limits>;
   readonly setup?: Partial<ServerSetup>;
-  readonly tools?: readonly Tool[];
   readonly scopes?: readonly Scope[];
 }
 
@@ -21,7 +20,10 @@ export async function startServer(options: StartOptions = {}) {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line) => lines.push(line) });
   const app = await createApp({
-    surface: createSurface({ version: '1.0.0', projects: new Map(), ...setup }, tools),
+    setup: { version: '1.0.0', projects: new Map(), ...setup },
+    ...(tools === undefined ? {} : { tools }),
+    metricsFor: 'token',
+    ready: async () => true,
     admission: { kind: 'token', authenticator: tokenAuthenticator([known(TOKEN, scopes)]) },
     host: '127.0.0.1',
     addresses: { hosts: [], origins: [] },

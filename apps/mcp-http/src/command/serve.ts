@@ -13,6 +13,11 @@ export async function serve(command: ServeCommand): Promise<void> {
     noAuth: command.noAuth,
     env: process.env,
     logTo: process.stdout,
+    // Beside this file where it is bundled.
+    factsEntries: {
+      worker: new URL('./facts-worker.js', import.meta.url),
+      swift: new URL('./facts-child.js', import.meta.url),
+    },
   });
   process.stderr.write(`Holdfast listens at ${server.url}\n`);
   stopOnSignal(server);

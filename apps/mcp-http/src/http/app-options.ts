@@ -1,4 +1,4 @@
-import type { Caller, Surface } from '@holdfast/mcp';
+import type { Caller, ServerSetup, Tool } from '@holdfast/mcp';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Authenticator } from '../auth/authenticator.js';
 import type { OauthSettings } from '../auth/oauth-settings.js';
@@ -7,7 +7,9 @@ import type { ConfiguredAddresses } from './address-lists.js';
 
 /** What an HTTP server is made of. */
 export interface AppOptions {
-  readonly surface: Surface;
+  readonly setup: ServerSetup;
+  /** The product's where they are not given. */
+  readonly tools?: readonly Tool[];
   readonly admission: Admission;
   /** The address that it will listen at. */
   readonly host: string;
@@ -15,9 +17,15 @@ export interface AppOptions {
   readonly addresses: ConfiguredAddresses;
   readonly limits: Limits;
   readonly log: FastifyBaseLogger;
+  readonly metricsFor: MetricsFor;
+  /** Whether requests can be served, as far as it is not the server's own doing. */
+  readonly ready: () => Promise<boolean>;
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
 }
+
+/** Who may read the numbers: callers with a token, anybody, nobody. */
+export type MetricsFor = 'token' | 'open' | 'off';
 
 /** Who is let in. */
 export type Admission =

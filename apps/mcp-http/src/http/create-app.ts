@@ -1,21 +1,26 @@
 import fastifyRateLimit from '@fastify/rate-limit';
+import { createSurface } from '@holdfast/mcp';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { createGate } from '../mcp/create-gate.js';
 import { createEndpoint } from '../mcp/endpoint.js';
-import { addressLists } from './address-lists.js';
+import { createMetrics } from '../observe/create-metrics.js';
+import { observeRequests } from '../observe/observe-requests.js';
+import { observedCalls } from '../observe/observed-calls.js';
 import { admit } from './admit.js';
 import type { AppOptions } from './app-options.js';
-import { checkAddresses, sendPreflight } from './check-addresses.js';
 import { connectionError } from './connection-error.js';
 import { addMcpRoute } from './mcp-route.js';
 import { addMetadataRoutes } from './metadata-routes.js';
+import { addOperatorRoutes } from './operator-routes.js';
 import { parseBody } from './parse-body.js';
 import { Refusal } from './refusal.js';
 import { refusalOf } from './refusal-of.js';
+import { addRequestChecks } from './request-checks.js';
 import { scopeChallenge } from './scope-challenge.js';
 
 /**
@@ -25,18 +30,48 @@ import { scopeChallenge } from './scope-challenge.js';
  * where it does (Host, Origin), who sends it (token), and has its sender asked too often.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { limits, log, surface, admission } = options;
+  const { limits, admission, setup } = options;
+  const gate = createGate(limits);
+  let working = () => 0;
+  const metrics = createMetrics({
+    version: setup.version,
+    waiting: gate.waiting,
+    working: () => working(),
+  });
+  const app = createFastify(options, (reason) => metrics.refused(reason));
+  ({ working } = observeRequests(app, metrics));
+  addRequestChecks(app, options);
+  await app.register(fastifyRateLimit, { global: false });
+  const enter = observedCalls(gate, metrics);
+  const endpoint = createEndpoint({
+    surface: createSurface({ ...setup, enter }, options.tools),
+    batchMessages: limits.batchMessages,
+    challenge: scopeChallenge(admission),
+  });
+  const letIn = admit(app, options);
+  addMcpRoute(app, endpoint, letIn);
+  addMetadataRoutes(app, options);
+  addOperatorRoutes(app, options, metrics, letIn);
+  app.addHook('onClose', () => endpoint.close());
+  return app;
+}
+
+/** Fastify without any of its own bodies, lines of log and ways to read a request. */
+function createFastify(
+  { limits, log, trustedProxies }: AppOptions,
+  onRefusedConnection: (reason: Refusal['reason']) => void,
+): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.bodySeconds * 1000,
-    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
     return503OnClosing: false,
     http: { connectionsCheckingInterval: Math.min(limits.bodySeconds * 1000, 5000) },
-    clientErrorHandler: (error, socket) => void connectionError(error, socket),
+    clientErrorHandler: (error, socket) => onRefusedConnection(connectionError(error, socket)),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   app.removeAllContentTypeParsers();
@@ -49,36 +84,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => {
     throw new Refusal('not-found', 'There is nothing here: the endpoint is /mcp.');
   });
-  addRequestChecks(app, options);
-  await app.register(fastifyRateLimit, { global: false });
-  const challenge = scopeChallenge(admission);
-  const endpoint = createEndpoint({ surface, batchMessages: limits.batchMessages, challenge });
-  addMcpRoute(app, endpoint, admit(app, options));
-  addMetadataRoutes(app, options);
-  app.addHook('onClose', () => endpoint.close());
+  app.decorateRequest('facts');
+  app.addHook('onRequest', async (request) => {
+    request.facts = {};
+  });
   return app;
 }
-
-function addRequestChecks(app: FastifyInstance, { addresses, host }: AppOptions): void {
-  let lists = addressLists(host, 0, addresses);
-  app.addHook('onListen', async () => {
-    const address = app.server.address();
-    if (typeof address === 'object' && address !== null) {
-      lists = addressLists(host, address.port, addresses);
-    }
-  });
-  app.decorateRequest('facts');
-  app.addHook('onRequest', async (request, reply) => {
-    request.facts = {};
-    reply.headers(ALWAYS);
-    checkAddresses(lists, request, reply);
-    const { method, headers } = request;
-    if (method === 'OPTIONS' && headers.origin !== undefined) return sendPreflight(reply);
-  });
-}
-
-/** Answers are for one client, and nothing that a browser should guess about. */
-const ALWAYS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);

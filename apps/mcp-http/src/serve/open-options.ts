@@ -1,3 +1,4 @@
+import type { FactsEntries } from '@holdfast/project';
 import type { LogTarget } from '../observe/create-log.js';
 
 /** How a server is started, besides what its configuration says. */
@@ -6,4 +7,6 @@ export interface OpenOptions {
   readonly noAuth: boolean;
   readonly env: NodeJS.ProcessEnv;
   readonly logTo: LogTarget;
+  /** Where a bundle has the scripts of the parser. */
+  readonly factsEntries?: FactsEntries;
 }

@@ -1,5 +1,4 @@
 import { HoldfastError } from '@holdfast/base';
-import { createSurface } from '@holdfast/mcp';
 import type { Config } from '../config/config-schema.js';
 import { DEFAULT_LIMITS } from '../config/limits.js';
 import { isLoopback } from '../http/address-lists.js';
@@ -8,6 +7,7 @@ import { createLog } from '../observe/create-log.js';
 import { admissionOf } from './admission-of.js';
 import { drain } from './drain.js';
 import type { OpenOptions } from './open-options.js';
+import { openProjects } from './open-projects.js';
 
 /** A server that listens. */
 export interface OpenServer {
@@ -20,7 +20,8 @@ export interface OpenServer {
 /**
  * Starts a server.
  *
- * @throws HoldfastError `token-invalid`, `usage-error`, or `address-unavailable`.
+ * @throws HoldfastError `token-invalid`, `usage-error`, `address-unavailable`, and for repositories
+ *   what `openAgentHost` throws.
  */
 export async function openServer(config: Config, options: OpenOptions): Promise<OpenServer> {
   const host = config.listen?.host ?? '127.0.0.1';
@@ -32,15 +33,17 @@ export async function openServer(config: Config, options: OpenOptions): Promise<
   const limits = { ...DEFAULT_LIMITS, ...defined(config.limits ?? {}) };
   const log = createLog(config.logLevel ?? 'info', options.logTo);
   const admission = admissionOf(config, options, log);
-  const surface = createSurface({
-    version: options.version,
-    projects: new Map(),
-    timeLimit: limits.callSeconds * 1000,
-    onFailure: ({ id, tool, cause }) => log.error({ err: cause, failure: id, tool }, 'tool failed'),
-  });
+  const opened = await openProjects(config, options.factsEntries);
   const publicHost = config.publicUrl === undefined ? [] : [new URL(config.publicUrl).host];
   const app = await createApp({
-    surface,
+    setup: {
+      version: options.version,
+      projects: opened.projects,
+      ...(opened.facts && { facts: opened.facts }),
+      timeLimit: limits.callSeconds * 1000,
+      onFailure: ({ id, tool, cause }) =>
+        log.error({ err: cause, failure: id, tool }, 'tool failed'),
+    },
     admission,
     host,
     addresses: {
@@ -49,10 +52,21 @@ export async function openServer(config: Config, options: OpenOptions): Promise<
     },
     limits,
     log,
+    metricsFor: config.metrics ?? 'token',
+    ready: opened.ready,
     trustedProxies: config.trustedProxies ?? [],
   });
-  const origin = await listen(app, host, config.listen?.port ?? 7411);
-  return { url: `${origin}/mcp`, close: () => drain(app, limits.drainSeconds) };
+  const close = async (): Promise<void> => {
+    await drain(app, limits.drainSeconds);
+    await opened.close();
+  };
+  try {
+    const origin = await listen(app, host, config.listen?.port ?? 7411);
+    return { url: `${origin}/mcp`, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 async function listen(

@@ -1,4 +1,4 @@
-import { openJournal, type StatusIssue, type TransactionStatus } from '@holdfast/journal';
+import { readStatus, type StatusIssue, type TransactionStatus } from '@holdfast/journal/reading';
 
 /** What in a project's journal needs a person. */
 export interface JournalCheck {
@@ -9,7 +9,7 @@ export interface JournalCheck {
 
 /** Looks for changes that were left half-way. An apply that runs right now is no reason to worry. */
 export async function checkJournal(root: string): Promise<JournalCheck> {
-  const { transactions, issues } = await openJournal(root).status();
+  const { transactions, issues } = await readStatus(root);
   return {
     interrupted: transactions.filter(({ active, owner }) => active && owner?.alive !== true),
     issues,

@@ -1,0 +1,3 @@
+export type { StatusOptions } from '../journal.js';
+export type { StatusIssue, StatusResult, TransactionState, TransactionStatus } from '../results.js';
+export { readStatus } from './read-status.js';
