@@ -9,8 +9,9 @@ const CHILD = new URL('lib/facts-child.mjs', import.meta.url).pathname;
 const ROUNDS = 5;
 
 /**
- * Facts of this repository's own TypeScript, each way in processes of its own: bare parses, facts in
- * one thread, by one worker and by two, and from the cache; and three ways of reading a commit.
+ * Facts of this repository's own TypeScript, each way in processes of its own: bare parses, parses
+ * with a look at every node, facts in one thread, by one worker and by two, and from the cache; and
+ * three ways of reading a commit.
  */
 export async function benchFacts() {
   const temp = mkdtempSync(join(tmpdir(), 'holdfast-bench-'));
@@ -23,13 +24,14 @@ export async function benchFacts() {
 }
 
 function printFacts(temp) {
-  const kinds = ['parse', 'facts', 'cold', 'one', 'two', 'warm'];
+  const kinds = ['parse', 'visit', 'facts', 'cold', 'one', 'two', 'warm'];
   const samples = sample(kinds, (kind) =>
     run(kind, kind === 'cold' ? join(temp, `${Math.random()}`) : temp),
   );
   const bare = samples.parse;
   const names = {
     parse: 'bare parse, one thread',
+    visit: 'the same, and a look at every node',
     facts: 'parse and facts, one thread',
     cold: 'the same, written to a cache',
     one: 'facts by one worker',

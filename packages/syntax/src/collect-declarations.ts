@@ -6,7 +6,7 @@ import { headTokens, rangeOf } from './head-tokens.js';
 import type { DeclarationSpec, Language } from './language.js';
 import { type LineIndex, linesOf } from './line-index.js';
 import type { Shape } from './shape.js';
-import { type ShapeText, shapeText } from './shape-text.js';
+import { type ShapeText, shapeText, type TokenRange } from './shape-text.js';
 import type { SyntaxTree } from './syntax-tree.js';
 import { wordingOf } from './wording.js';
 
@@ -21,16 +21,14 @@ export function collectDeclarations(
   const declare = declareOnce(tree, language);
   const found: Found[] = [];
   const visit = (node: number, container: string, marks: readonly string[] = []) => {
-    const named = declare(node)
-      .filter((spec) => spec.name !== '')
-      .map((spec) => (marks.length === 0 ? spec : withMarks(spec, marks)));
-    const groups = group(named, language);
-    for (const specs of groups) {
+    for (const specs of group(declare(node), marks, language)) {
       const first = specs[0];
       if (first === undefined) continue;
       const scope = first.within === undefined ? container : qualify(container, first.within);
       const name = qualify(scope, first.name);
-      const listed = specs.filter((spec) => spec.hidden !== true);
+      const listed = specs.some((spec) => spec.hidden === true)
+        ? specs.filter((spec) => spec.hidden !== true)
+        : specs;
       if (listed.length > 0) found.push({ specs: listed, name, container: scope });
       for (const spec of specs) {
         if (spec.members === undefined) continue;
@@ -68,14 +66,17 @@ function withMarks(spec: DeclarationSpec, marks: readonly string[]): Declaration
   return { ...spec, discriminator: [...(typeof own === 'string' ? [own] : own), ...marks] };
 }
 
-/** Specs of one scope that are one declaration: overload sets, merged interfaces. */
+/** Named specs of one scope, those together that are one declaration: overload sets, merged interfaces. */
 function group(
   specs: readonly DeclarationSpec[],
+  marks: readonly string[],
   language: Language,
 ): readonly (readonly DeclarationSpec[])[] {
   const groups = new Map<string, DeclarationSpec[]>();
   const order: DeclarationSpec[][] = [];
-  for (const spec of specs) {
+  for (const bare of specs) {
+    if (bare.name === '') continue;
+    const spec = marks.length === 0 ? bare : withMarks(bare, marks);
     const key = `${spec.kind}\0${spec.within ?? ''}\0${spec.name}`;
     const joins = spec.joins === true || language.merges(spec.kind);
     const existing = joins ? groups.get(key) : undefined;
@@ -91,19 +92,21 @@ function group(
 
 /** Members found under one qualified name in several places (reopened namespaces) are merged too. */
 function mergeReopened(found: readonly Found[], language: Language): readonly Found[] {
-  const merged = new Map<string, Found>();
-  const order: string[] = [];
-  for (const [index, part] of found.entries()) {
+  const places = new Map<string, number>();
+  const merged: Found[] = [];
+  for (const part of found) {
     const kind = part.specs[0]?.kind ?? '';
-    const key = language.merges(kind) ? `${kind}\0${part.name}` : `${index}`;
-    const existing = merged.get(key);
-    if (existing === undefined) order.push(key);
-    merged.set(
-      key,
-      existing === undefined ? part : { ...part, specs: [...existing.specs, ...part.specs] },
-    );
+    const key = language.merges(kind) ? `${kind}\0${part.name}` : undefined;
+    const place = key === undefined ? undefined : places.get(key);
+    const existing = place === undefined ? undefined : merged[place];
+    if (place !== undefined && existing !== undefined)
+      merged[place] = { ...part, specs: [...existing.specs, ...part.specs] };
+    else {
+      if (key !== undefined) places.set(key, merged.length);
+      merged.push(part);
+    }
   }
-  return order.flatMap((key) => merged.get(key) ?? []);
+  return merged;
 }
 
 interface Context {
@@ -120,11 +123,8 @@ function describe({ specs, name, container }: Found, context: Context): Declarat
   const { tree, lines } = context;
   const first = specs[0];
   if (first === undefined) throw new TypeError('a declaration has at least one part');
-  const start = Math.min(...specs.map((spec) => outerStart(tree, spec)));
-  const end = Math.max(...specs.map((spec) => tree.end[spec.outer] ?? 0));
-  const body = specs.flatMap((spec) =>
-    spec.body === undefined ? [] : [rangeOf(context.shape, spec.body)],
-  );
+  const { start, end } = stretchOf(specs, tree);
+  const body = rangesOf(specs, bodyOf, context.shape);
   return {
     kind: first.kind,
     qualifiedName: name,
@@ -134,35 +134,59 @@ function describe({ specs, name, container }: Found, context: Context): Declarat
     start,
     end,
     exported: specs.some((spec) => spec.exported),
-    hashes: hashes(specs, context),
+    hashes: hashes(specs, body, context),
     ...(context.wording === undefined ? {} : { wording: context.wording(specs) }),
     bodyTokens: context.text.countLeaves(body),
     fingerprint: context.text.fingerprint(body),
   };
 }
 
-function outerStart(tree: SyntaxTree, spec: DeclarationSpec): number {
-  const starts = [spec.outer, ...spec.decorators].map((node) => tree.start[node] ?? 0);
-  return Math.min(...starts);
+/** From the first to the last character, decorators and export included. */
+function stretchOf(specs: readonly DeclarationSpec[], tree: SyntaxTree) {
+  let [start, end] = [Number.POSITIVE_INFINITY, 0];
+  for (const { outer, decorators } of specs) {
+    start = Math.min(start, tree.start[outer] ?? 0);
+    for (const node of decorators) start = Math.min(start, tree.start[node] ?? 0);
+    end = Math.max(end, tree.end[outer] ?? 0);
+  }
+  return { start, end };
 }
 
-function hashes(specs: readonly DeclarationSpec[], context: Context): DeclarationHashes {
+function rangesOf(
+  specs: readonly DeclarationSpec[],
+  nodesOf: (spec: DeclarationSpec) => readonly number[],
+  shape: Shape,
+): readonly TokenRange[] {
+  const ranges: TokenRange[] = [];
+  for (const spec of specs) for (const node of nodesOf(spec)) ranges.push(rangeOf(shape, node));
+  return ranges;
+}
+
+function bodyOf({ body }: DeclarationSpec): readonly number[] {
+  return body === undefined ? [] : [body];
+}
+
+function decoratorsOf({ decorators }: DeclarationSpec): readonly number[] {
+  return decorators;
+}
+
+function hashes(
+  specs: readonly DeclarationSpec[],
+  bodies: readonly TokenRange[],
+  context: Context,
+): DeclarationHashes {
   const { shape, text, language } = context;
   const scheme = language.scheme;
-  const self = `${specs[0]?.selfTag ?? 'i'}${specs[0]?.selfName ?? ''}`;
-  const head = specs.flatMap((spec) => headTokens(spec, shape));
-  const signature = text.hash(scheme, [`n${specs[0]?.name}`, ...head]);
-  const hashOf = (nodes: readonly number[]) =>
-    nodes.length === 0
-      ? null
-      : text.hash(
-          scheme,
-          nodes.map((node) => rangeOf(shape, node)),
-          self,
-        );
-  const body = hashOf(specs.flatMap((spec) => (spec.body === undefined ? [] : [spec.body])));
-  const decorators = hashOf(specs.flatMap((spec) => spec.decorators));
-  const parts = [specs[0]?.kind ?? '', signature, body ?? '-', decorators ?? '-'];
+  const [first] = specs;
+  const self = `${first?.selfTag ?? 'i'}${first?.selfName ?? ''}`;
+  const head: (string | TokenRange)[] = [`n${first?.name}`];
+  for (const spec of specs) head.push(...headTokens(spec, shape));
+  const signature = text.hash(scheme, head);
+  const hashOf = (ranges: readonly TokenRange[]) =>
+    ranges.length === 0 ? null : text.hash(scheme, ranges, self);
+  const body = hashOf(bodies);
+  const decorators = hashOf(rangesOf(specs, decoratorsOf, shape));
+  const parts = [first?.kind ?? '', signature, body ?? '-', decorators ?? '-'];
   return {
     declaration: text.hash(scheme, parts),
     signature,

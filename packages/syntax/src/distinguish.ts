@@ -20,11 +20,13 @@ export function distinguish(parts: readonly Found[]): readonly Found[] {
         : part;
     });
   }
-  const count = counter(named);
+  const counts = count(named);
+  // Seldom does any name stand twice.
+  if (counts.size === named.length) return named;
   const ordinals = new Map<string, number>();
   return named.map((part) => {
-    if (count(part) === 1) return part;
     const key = identity(part);
+    if (counts.get(key) === 1) return part;
     const ordinal = (ordinals.get(key) ?? 0) + 1;
     ordinals.set(key, ordinal);
     return ordinal === 1 ? part : { ...part, name: `${part.name}#${ordinal}` };
@@ -49,10 +51,13 @@ function marks(part: Found): readonly string[] {
   return typeof discriminator === 'string' ? [discriminator] : discriminator;
 }
 
-function counter(parts: readonly Found[]): (part: Found) => number {
+function count(parts: readonly Found[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const part of parts) counts.set(identity(part), (counts.get(identity(part)) ?? 0) + 1);
-  return (part) => counts.get(identity(part)) ?? 0;
+  for (const part of parts) {
+    const key = identity(part);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
 }
 
 function identity(part: Found): string {

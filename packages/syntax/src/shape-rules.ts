@@ -1,5 +1,5 @@
+import { sha256 } from '@holdfast/base';
 import type { SyntaxTree } from './syntax-tree.js';
-import { encodeToken } from './token-writer.js';
 
 /** What a language keeps, drops and rewrites. */
 export interface RulesWith<Handler> {
@@ -95,7 +95,10 @@ function kindOf(name: string, named: boolean, rules: RulesWith<unknown>): number
 const markers = new Map<string, Map<string, Uint8Array>>();
 const MOST_MARKERS = 2000;
 
-/** The token that opens a node. */
+/**
+ * The token that opens a node: eight bytes of the hash of its field and name, as these make up most of
+ * a shape when they are written out.
+ */
 export function openMarker(field: string, name: string): Uint8Array {
   let byName = markers.get(field);
   if (byName === undefined) {
@@ -105,8 +108,15 @@ export function openMarker(field: string, name: string): Uint8Array {
   let encoded = byName.get(name);
   if (encoded === undefined) {
     if (byName.size === MOST_MARKERS) byName.clear();
-    encoded = encodeToken(`(${field}=${name}`);
+    encoded = digestOf(`${field}=${name}`);
     byName.set(name, encoded);
   }
   return encoded;
+}
+
+function digestOf(text: string): Uint8Array {
+  const digits = sha256(text);
+  return Uint8Array.from({ length: 9 }, (_, i) =>
+    i === 0 ? 0x28 : Number.parseInt(digits.slice(2 * i - 2, 2 * i), 16),
+  );
 }

@@ -51,7 +51,8 @@ export function shapeText({ tokens }: Shape): ShapeText {
 
 /** What is hashed next; one is enough, as nothing waits in between. */
 const hashed = new TokenWriter();
-const SELF = encodeToken('@');
+/** No other token starts like it. */
+const SELF = Uint8Array.of(0x40);
 
 function copyWithoutSelf(tokens: Tokens, range: TokenRange, self: string): void {
   const { bytes, at, leavesBefore, leafHashes, leafTokens } = tokens;

@@ -10,7 +10,7 @@ import {
   type RulesWith,
 } from './shape-rules.js';
 import { type SyntaxTree, typeName } from './syntax-tree.js';
-import { encodeToken, type Tokens, TokenWriter } from './token-writer.js';
+import { type Tokens, TokenWriter } from './token-writer.js';
 
 /**
  * The meaning-bearing shape of a file as one token stream (anchors.md 2). Node `i` gave the tokens
@@ -232,7 +232,8 @@ export class ShapeEmitter {
   }
 }
 
-const CLOSE = encodeToken(')');
+/** No leaf starts like it: leaves start with their length. */
+const CLOSE = Uint8Array.of(0x29);
 
 /** Tokens that end a list. */
 const CLOSERS = new Set([')', ']', '}', '>', '->', ';', 'in']);

@@ -1,6 +1,6 @@
 /**
- * The tokens of a shape as bytes: each with its length in UTF-16 units before it, so that no two lists
- * of tokens are one text. Token `i` stands at `at[i]..at[i+1]-1`. Leaves are the tokens that are no
+ * The tokens of a shape as bytes: leaves with their length in UTF-16 units before them, markers of structure
+ * each with a first byte of its own and of fixed length, so that no two lists of tokens are the same bytes. Token `i` stands at `at[i]..at[i+1]-1`. Leaves are the tokens that are no
  * structure; `leavesBefore[i]` of them come before token `i`.
  */
 export interface Tokens {
@@ -31,7 +31,7 @@ export class TokenWriter {
     this.leaves = 0;
   }
 
-  /** A marker of structure, see {@link encodeToken}. */
+  /** A marker of structure. */
   structure(encoded: Uint8Array): void {
     if (this.size + encoded.length > this.bytes.length) this.makeRoom(encoded.length);
     const { bytes } = this;
@@ -176,7 +176,7 @@ function doubled(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   return grown;
 }
 
-/** A single token as a {@link TokenWriter} writes it. */
+/** A single leaf as a {@link TokenWriter} writes it. */
 export function encodeToken(token: string): Uint8Array {
   single.clear();
   single.leaf('', '', token, 0, token.length);
