@@ -6,16 +6,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * last of them. The runner knows by itself only what took long in an earlier run in the same clone.
  */
 export const LONGEST: readonly string[] = [
-  'packages/syntax/test/matrix/mutation-matrix.test.ts',
-  'packages/journal/test/harness/h1-crashes.test.ts',
-  'apps/cli/test/anchors-check.test.ts',
-  'apps/cli/test/anchors-change.test.ts',
-  'packages/syntax/test/matrix/format-matrix.test.ts',
-  'apps/cli/test/bad-input.test.ts',
   'apps/cli/test/tour.test.ts',
-  'packages/journal/test/harness/h2-power-cuts.test.ts',
+  'packages/journal/test/harness/h1-crashes.test.ts',
   'packages/journal/test/harness/planted-faults.test.ts',
-  'packages/journal/test/harness/h1-errors.test.ts',
+  'apps/cli/test/blocks.test.ts',
+  'packages/syntax/test/matrix/mutation-matrix.test.ts',
+  'scripts/layers.test.ts',
+  'packages/journal/test/harness/h2-power-cuts.test.ts',
+  'packages/syntax/test/matrix/format-matrix.test.ts',
   'packages/journal/test/harness/h1-users.test.ts',
 ];
 

@@ -145,7 +145,7 @@ describe('layer rules', () => {
   });
 });
 
-/** The real sources with their manifests, and an empty package for each one that is only planned. */
+/** The real sources but not their tests, manifests, and an empty package for each planned one. */
 function copyWorkspace(): void {
   for (const file of ['package.json', 'tsconfig.base.json', 'config']) {
     cpSync(join(ROOT, file), join(copy, file), { recursive: true });
@@ -179,7 +179,8 @@ function memberDirs(): string[] {
 
 function copyMember(from: string, to: string): void {
   for (const part of ['src', 'package.json']) {
-    cpSync(join(from, part), join(to, part), { recursive: true });
+    const filter = (path: string) => !path.endsWith('.test.ts');
+    cpSync(join(from, part), join(to, part), { recursive: true, filter });
   }
   const modules = join(from, 'node_modules');
   if (!existsSync(modules)) return;

@@ -1,10 +1,12 @@
 import { describe } from 'vitest';
 import { harnessTest } from './harness-test.js';
-import { BIND_MOUNT, NO_LINKS, USUAL } from './scenarios.js';
+import { USUAL } from './scenarios.js';
 import { openScene } from './scene.js';
 import { sweepErrors, sweepShortTransfers } from './sweep-errors.js';
 
-describe.each([USUAL, NO_LINKS, BIND_MOUNT])('$name', (scenario) => {
+/* The other situations are in h1-errors.long.test.ts. */
+
+describe.each([USUAL])('$name', (scenario) => {
   // One in eleven: over a whole number of rounds every call meets every error.
   harnessTest('an error at any call of an apply', {
     label: 'H1 errors in apply',

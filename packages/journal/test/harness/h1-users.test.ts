@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { harnessTest } from './harness-test.js';
-import { BIND_MOUNT, NO_DESCRIPTORS, NO_LINKS, USUAL } from './scenarios.js';
+import { NO_DESCRIPTORS, USUAL } from './scenarios.js';
 import { openScene } from './scene.js';
 import { sweepContenders } from './sweep-contenders.js';
 import { sweepEdits } from './sweep-edits.js';
@@ -8,7 +8,9 @@ import { sweepStops } from './sweep-stops.js';
 import { sweepSuccessors } from './sweep-successors.js';
 import { sweepSwaps } from './sweep-swaps.js';
 
-describe.each([USUAL, NO_LINKS, BIND_MOUNT, NO_DESCRIPTORS])('$name', (scenario) => {
+/* Two more situations are in h1-users.long.test.ts. */
+
+describe.each([USUAL, NO_DESCRIPTORS])('$name', (scenario) => {
   harnessTest('a user who edits a target at any call of an apply', {
     label: 'H1 user edits in apply',
     atLeast: { edits: 40, conflict: 20, applied: 10, 'refused, put back and recovered': 10 },

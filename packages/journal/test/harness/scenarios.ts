@@ -178,3 +178,13 @@ export const SCENARIOS: readonly Scenario[] = [
   NO_DESCRIPTORS,
   AS_ROOT,
 ];
+
+/** Those in which the protocol goes different ways; the others differ in what files are like. */
+export const MOST_DIFFERENT: readonly Scenario[] = [
+  USUAL,
+  CREATES,
+  NO_LINKS,
+  BIND_MOUNT,
+  SECOND,
+  NO_DESCRIPTORS,
+];
