@@ -15,7 +15,10 @@ export function parseArguments<Input extends z.ZodObject>(
 ): z.output<Input> {
   const parsed = input.safeParse(readJsonStrings(input, raw ?? {}));
   if (parsed.success) return parsed.data;
-  throw refused(parsed.error.issues[0], Object.keys(input.shape));
+  const { issues } = parsed.error;
+  // Where one is missing and one is unknown, it is most often the missing one misspelt.
+  const unknown = issues.find(({ code }) => code === 'unrecognized_keys');
+  throw refused(unknown ?? issues[0], Object.keys(input.shape));
 }
 
 function readJsonStrings(input: z.ZodObject, raw: unknown): unknown {
@@ -57,6 +60,9 @@ function refused(issue: z.core.$ZodIssue | undefined, allowed: readonly string[]
     const keys = issue.keys.map((key) => shorten(key, 40)).join(', ');
     const known = issue.path.length === 0 ? ` Allowed: ${allowed.join(', ') || 'none'}.` : '';
     return invalid(`Unknown ${at === '' ? 'argument' : `key in ${at}`}: ${keys}.${known}`);
+  }
+  if (issue.code === 'invalid_type' && at !== '' && issue.message.endsWith('received undefined')) {
+    return invalid(`${at} is missing.`);
   }
   return invalid(`${at === '' ? 'The arguments are' : `${at} is`} not usable: ${issue.message}.`);
 }

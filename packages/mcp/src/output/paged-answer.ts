@@ -1,6 +1,7 @@
 import { utf8Length } from '@holdfast/base';
 import type { ToolOutput } from '../tool.js';
-import { pageOf } from './page.js';
+import { cutToFit } from './cut-to-fit.js';
+import { OUTPUT_BYTES, pageOf } from './page.js';
 import { REPOSITORY_DATA } from './repository-data.js';
 
 /** An answer with lists that may not fit. */
@@ -27,7 +28,8 @@ export interface PagedAnswerRequest {
  */
 export function pagedAnswer({ tool, caller, input, rest, lists }: PagedAnswerRequest): ToolOutput {
   const { limit, cursor, ...args } = input;
-  const head = { ...REPOSITORY_DATA, ...rest };
+  // A name or purpose may be of any length; the lists must have room beside it.
+  const head = { ...REPOSITORY_DATA, ...(cutToFit(rest, OUTPUT_BYTES / 2) as ToolOutput) };
   const entries = Object.entries(lists).flatMap(([name, items]) =>
     items.map((item) => ({ name, item })),
   );

@@ -15,7 +15,8 @@ export function shownError(
   { projects, onFailure }: Pick<ServerSetup, 'projects' | 'onFailure'>,
 ): ShownError {
   if (isHoldfastError(error)) {
-    return { hint: NEXT_STEP, ...withoutSecrets(error, projects.values()) };
+    const shown = withoutSecrets(error, projects.values());
+    return { ...shown, hint: shown.hint ?? NEXT_STEP };
   }
   const id = crypto.randomUUID();
   onFailure?.({ id, tool: name, cause: error });

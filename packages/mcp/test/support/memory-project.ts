@@ -110,7 +110,12 @@ export async function memoryProject(options: MemoryProjectOptions): Promise<Memo
       });
     },
     async suggestAnchors(documents) {
-      return await suggestAnchors(documents, { tree: tree(), facts, anchors: project.anchors_ });
+      const all = [...files.keys()].filter((path) => path.endsWith('.md'));
+      return await suggestAnchors(documents.length === 0 ? all : documents, {
+        tree: tree(),
+        facts,
+        anchors: project.anchors_,
+      });
     },
     async confirmAnchors({ seen, actor }) {
       const sources = { tree: tree(), facts };

@@ -1,0 +1,157 @@
+import { HoldfastError } from '@holdfast/base';
+import { describe, expect, test, vi } from 'vitest';
+import { createSurface, type ProjectHost, type ToolFailure } from '../src/index.js';
+import { ALL_TOOLS } from '../src/tools/all-tools.js';
+import { callDirectly } from './support/call-directly.js';
+import { ANYBODY, connect, connectOld } from './support/clients.js';
+import { CONFIGURATIONS } from './support/configurations.js';
+
+const DIRECTORY = '/home/ada/secret-project';
+
+/** A project where everything goes wrong in the same way. */
+function failingHost(error: unknown): ProjectHost {
+  const fail = async (): Promise<never> => {
+    throw error;
+  };
+  const [{ setup }] = CONFIGURATIONS.filter(({ name }) => name === 'project') as [
+    (typeof CONFIGURATIONS)[0],
+  ];
+  const [host] = [...setup.projects.values()];
+  const members = Object.keys(host ?? {}).filter((key) => key !== 'secrets');
+  return {
+    secrets: [DIRECTORY],
+    ...Object.fromEntries(members.map((key) => [key, fail])),
+  } as unknown as ProjectHost;
+}
+
+/** Arguments that every project tool takes. */
+const ARGUMENTS: Readonly<Record<string, object>> = {
+  project_plan: { candidates: [{ path: 'a', content: '', reason: 'x' }] },
+  project_snapshot: { paths: ['a'] },
+  anchors_check: {},
+  anchors_for: { targets: ['a'] },
+  anchors_suggest: {},
+  anchors_confirm: { seen: [{ id: 'an_aaaaaaaaaaaa', hash: 'ts1:00000000' }] },
+  blocks_owner: { paths: ['a'] },
+  blocks_get: {},
+  blocks_check: {},
+  candidate_edit: {
+    expected_store_version: 1,
+    ops: [{ op: 'rename', block_id: 'sb_a', name: 'A' }],
+  },
+};
+
+const PROJECT_TOOLS = ALL_TOOLS.filter(({ needs }) => needs === 'project').map(({ name }) => name);
+
+describe('a defect', () => {
+  test.each(PROJECT_TOOLS)('in %s is logged once and shown as an id', async (name) => {
+    const failures: ToolFailure[] = [];
+    const cause = new TypeError(`cannot read ${DIRECTORY}/src/a.ts`);
+    const result = await callDirectly(name, ARGUMENTS[name], {
+      projects: new Map([['one', failingHost(cause)]]),
+      onFailure: (failure) => failures.push(failure),
+    });
+    expect(failures).toEqual([{ id: expect.any(String), tool: name, cause }]);
+    expect(result.isError).toBe(true);
+    expect(result.structuredContent).toEqual({
+      error: {
+        code: 'internal-error',
+        message: 'The tool failed unexpectedly.',
+        hint: `The log of the server has the cause under ${failures[0]?.id}.`,
+      },
+    });
+    expect(JSON.stringify(result)).not.toMatch(/home|TypeError|at .*\.ts/);
+  });
+
+  test('in reading a resource is the same, as an error of the protocol', async () => {
+    const onFailure = vi.fn();
+    const projects = new Map([['one', failingHost(new Error(DIRECTORY))]]);
+    const client = await connect(createSurface({ version: '1', projects, onFailure }));
+    const error = await client.readResource({ uri: 'holdfast://status' }).catch((it) => it);
+    expect(error).toMatchObject({ code: -32603, message: expect.not.stringContaining('home') });
+    expect(onFailure).toHaveBeenCalledTimes(1);
+    await client.close();
+  });
+});
+
+describe('an error', () => {
+  const error = new HoldfastError('io-error', `${DIRECTORY}/a.json cannot be read.`, {
+    hint: `Look at ${DIRECTORY}.`,
+    cause: new Error('EACCES'),
+  });
+
+  test.each(PROJECT_TOOLS)(
+    'of %s has a code, what to do, and no place on the machine',
+    async (name) => {
+      const onFailure = vi.fn();
+      const result = await callDirectly(name, ARGUMENTS[name], {
+        projects: new Map([['one', failingHost(error)]]),
+        onFailure,
+      });
+      const shown = {
+        code: 'io-error',
+        message: '<project>/a.json cannot be read.',
+        hint: 'Look at <project>.',
+      };
+      expect(result).toMatchObject({ isError: true, structuredContent: { error: shown } });
+      expect(result.content).toEqual([{ type: 'text', text: JSON.stringify({ error: shown }) }]);
+      expect(onFailure).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each(ALL_TOOLS.filter(({ invalidInput }) => invalidInput === undefined))(
+    'of $name for arguments says which are allowed',
+    async ({ name, input }) => {
+      const { isError, structuredContent } = await callDirectly(name, {
+        ...ARGUMENTS[name],
+        no_such: 1,
+      });
+      expect(isError).toBe(true);
+      const { message, code, hint } = structuredContent.error as Record<string, string>;
+      expect(code).toBe('request-invalid');
+      expect(hint).toMatch(/input schema/);
+      for (const key of Object.keys(input.shape)) expect(message).toContain(key);
+    },
+  );
+
+  test('of an unknown repository names those that there are', async () => {
+    const host = failingHost(error);
+    const projects = new Map([
+      ['one', host],
+      ['two', host],
+    ]);
+    for (const [repository, message] of [
+      ['three', 'There is no repository "three".'],
+      [undefined, 'This server has several repositories.'],
+    ]) {
+      const { structuredContent } = await callDirectly('blocks_get', { repository }, { projects });
+      expect(structuredContent.error).toEqual({
+        code: 'repository-not-found',
+        message,
+        hint: 'Name one with "repository": one, two.',
+      });
+    }
+  });
+
+  test('of a host that does not write is one that a person can do something about', async () => {
+    const { savePlan: _, editMap: __, confirmAnchors: ___, ...reads } = failingHost(error);
+    for (const name of ['project_plan', 'candidate_edit', 'anchors_confirm']) {
+      const { structuredContent } = await callDirectly(name, ARGUMENTS[name], {
+        projects: new Map([['one', reads]]),
+      });
+      expect(structuredContent.error).toMatchObject({ code: 'usage-error' });
+    }
+  });
+});
+
+test('a tool that a caller may not use is none, for both clients', async () => {
+  const projects = new Map([['one', failingHost(new Error('never asked'))]]);
+  const surface = createSurface({ version: '1', projects });
+  const reader = { ...ANYBODY, scopes: new Set(['read'] as const) };
+  for (const client of [await connect(surface, reader), await connectOld(surface, reader)]) {
+    for (const name of ['candidate_edit', 'project_plan', 'no_such', 'toString']) {
+      await expect(client.callTool({ name, arguments: {} })).rejects.toThrow(/no such tool/);
+    }
+    await client.close();
+  }
+});

@@ -1,0 +1,146 @@
+import { setTimeout as later } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { createSurface, defineTool, type ProjectHost, type ToolContext } from '../src/index.js';
+import { callDirectly } from './support/call-directly.js';
+import { ANYBODY, connect, connectOld } from './support/clients.js';
+
+/** A host whose anchors come when they are let go, or never. */
+function waitingHost(): { readonly host: ProjectHost; readonly signals: AbortSignal[] } {
+  const signals: AbortSignal[] = [];
+  const anchors: ProjectHost['anchors'] = ({ signal }) => {
+    signals.push(signal);
+    return new Promise(() => {});
+  };
+  return { host: { secrets: [], anchors } as unknown as ProjectHost, signals };
+}
+
+const ask = { name: 'anchors_for', arguments: { targets: ['a'] } };
+
+describe('a call', () => {
+  test('ends when its time is up, and so does its work', async () => {
+    const { host, signals } = waitingHost();
+    const onFailure = vi.fn();
+    const result = await callDirectly('anchors_for', ask.arguments, {
+      projects: new Map([['one', host]]),
+      timeLimit: 50,
+      onFailure,
+    });
+    expect(result.structuredContent).toEqual({
+      error: {
+        code: 'timed-out',
+        message: 'The call took more than 0.05 seconds.',
+        hint: expect.stringContaining('Ask for less'),
+      },
+    });
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  test('has 45 seconds where nothing else is said', async () => {
+    const timeout = vi.spyOn(globalThis, 'setTimeout');
+    await callDirectly('anchors_for', ask.arguments, {
+      projects: new Map([
+        ['one', { secrets: [], anchors: async () => [] } as unknown as ProjectHost],
+      ]),
+    });
+    expect(timeout.mock.calls.map(([, milliseconds]) => milliseconds)).toEqual([45_000]);
+    timeout.mockRestore();
+  });
+
+  test.each([
+    ['current', connect],
+    ['older', connectOld],
+  ] as const)('of the %s client ends when it is cancelled, and is no failure', async (_, open) => {
+    const { host, signals } = waitingHost();
+    const onFailure = vi.fn();
+    const surface = createSurface({ version: '1', projects: new Map([['one', host]]), onFailure });
+    const client = await open(surface);
+    const stop = new AbortController();
+    const call = client.callTool(
+      ask,
+      ...([undefined, { signal: stop.signal }].slice(open === connect ? 1 : 0) as []),
+    );
+    const ended = expect(call).rejects.toThrow();
+    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    const started = performance.now();
+    stop.abort();
+    await ended;
+    await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true));
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(onFailure).not.toHaveBeenCalled();
+    await client.close();
+  });
+
+  test('ends when its client is gone', async () => {
+    const { host, signals } = waitingHost();
+    const client = await connect(
+      createSurface({ version: '1', projects: new Map([['one', host]]) }),
+    );
+    const call = client.callTool(ask).catch(() => 'gone');
+    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    await client.close();
+    expect(await call).toBe('gone');
+    await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true));
+  });
+
+  test('that is cancelled does not wait for work that does not look', async () => {
+    const stop = new AbortController();
+    const { host } = waitingHost();
+    const call = callDirectly('anchors_for', ask.arguments, {
+      projects: new Map([['one', host]]),
+      signal: stop.signal,
+    });
+    stop.abort();
+    expect((await call).structuredContent).toMatchObject({ error: { code: 'cancelled' } });
+  });
+});
+
+describe('progress', () => {
+  /** Tells a thousand steps, a few of them slowly, some of them backwards. */
+  const counting = defineTool({
+    name: 'count_steps',
+    title: 'Count',
+    description: 'Counts.',
+    scope: 'plan',
+    needs: 'nothing',
+    hints: {
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    },
+    input: z.strictObject({}),
+    output: z.object({ done: z.boolean() }),
+    run: async (_, { progress }: ToolContext) => {
+      for (let step = 1; step <= 1000; step += 1) {
+        progress(step, 1000);
+        progress(step - 1, 1000);
+        if (step % 400 === 0) await later(300);
+      }
+      return { done: true };
+    },
+  });
+  const surface = createSurface({ version: '1', projects: new Map() }, [counting]);
+
+  test('is told to a client that asks, grows, and is not told for every step', async () => {
+    const client = await connect(surface);
+    const told: number[] = [];
+    await client.callTool(
+      { name: 'count_steps', arguments: {} },
+      { onprogress: ({ progress, total }) => told.push(progress, total ?? 0) },
+    );
+    expect(told).toEqual([1, 1000, 401, 1000, 801, 1000]);
+    await client.close();
+  });
+
+  test('is not told to a client that does not ask', async () => {
+    const client = await connect(surface, ANYBODY);
+    const stray = vi.fn();
+    client.fallbackNotificationHandler = async (notification) => stray(notification);
+    client.onerror = stray;
+    await client.callTool({ name: 'count_steps', arguments: {} });
+    expect(stray).not.toHaveBeenCalled();
+    await client.close();
+  });
+});
