@@ -27,6 +27,7 @@ function failingHost(error: unknown): ProjectHost {
 /** Arguments that every project tool takes. */
 const ARGUMENTS: Readonly<Record<string, object>> = {
   project_plan: { candidates: [{ path: 'a', content: '', reason: 'x' }] },
+  change_impact: { plan_id: 'a'.repeat(64) },
   project_snapshot: { paths: ['a'] },
   anchors_check: {},
   anchors_for: { targets: ['a'] },

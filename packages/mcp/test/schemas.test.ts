@@ -140,6 +140,7 @@ describe('tools/list', () => {
     }
     const reads: ReadonlySet<Scope> = new Set(['read']);
     expect(names('project', reads)).toEqual([
+      'change_impact',
       'project_snapshot',
       'anchors_check',
       'anchors_for',

@@ -108,12 +108,14 @@ function largeHost(all: readonly string[]): ProjectHost {
       return edited.ok ? { ...edited, before: map } : { ...edited, problems: [] };
     },
     plan: async () => plan,
+    savedPlan: async () => plan,
     savePlan: async () => 'saved',
   };
 }
 
 const CALLS: readonly (readonly [tool: string, args: object, list: string | undefined])[] = [
   ['project_plan', { candidates: [{ path: 'a', content: '', reason: 'x' }] }, 'operations'],
+  ['change_impact', { plan_id: 'a'.repeat(64) }, 'details'],
   ['anchors_check', { include_fresh: true }, 'results'],
   ['anchors_check', { include_fresh: true, detail: 'full' }, 'results'],
   ['anchors_for', { targets: ['src/pay/charge.ts'] }, 'documents'],

@@ -28,7 +28,7 @@ export const outputJsonSchema: (output: z.ZodObject) => ObjectSchema = oncePerKe
   return { ...made, properties: { ...made.properties, error: ERROR } };
 });
 
-const ERROR = { type: 'object', description: 'code, message and hint, where the call failed.' };
+const ERROR = { type: 'object', description: 'Where it failed: code, message, hint.' };
 
 function objectSchema(schema: z.ZodObject, io: 'input' | 'output'): ObjectSchema {
   const { $schema: _, ...made } = z.toJSONSchema(schema, {

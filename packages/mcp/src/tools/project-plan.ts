@@ -16,7 +16,7 @@ export const projectPlan = defineTool({
   name: 'project_plan',
   title: 'Plan a change of the project',
   description:
-    'Plans complete final files: gathers the evidence from disk, saves the plan under .holdfast/plans and returns its id, a summary without contents, conflicts, and the impact on documents and architecture. Changes no source file: a person runs the command in "apply", which checks current conditions again. With conflicts it cannot be applied. An existing authorisation for exactly this change needs no second one.',
+    'Plans complete final files: gathers evidence from disk, saves the plan under .holdfast/plans and returns its id, a summary without contents, conflicts, and impact on documents and architecture. Changes no source file: a person runs the "apply" command, which checks current conditions again. With conflicts it cannot be applied. An existing authorisation for exactly this change needs no second one.',
   scope: 'plan',
   needs: 'project',
   offeredBy: ({ savePlan }) => savePlan !== undefined,

@@ -14,6 +14,8 @@ const unasked = async (): Promise<never> => {
 const READS: ProjectHost = {
   secrets: [],
   plan: unasked,
+  savedPlan: unasked,
+  impact: unasked,
   snapshot: unasked,
   anchors: unasked,
   checkAnchors: unasked,
