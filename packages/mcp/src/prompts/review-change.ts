@@ -15,6 +15,6 @@ export const reviewChange: Prompt = {
 1. Ask blocks_owner for every path that the change touches. A new file that no block would own is in the wrong place, or needs a decision: say which.
 2. Run blocks_check and say which rules the change breaks or comes close to breaking.
 3. Ask anchors_for about every file and declaration that changes. Read the documents it names and say which sentences stop being true.
-4. Propose the complete final text of the code and of those documents together with project_plan. Read conflicts and unsupported: with any of them the plan cannot be applied, so correct it and plan again.
+4. Propose the complete final text of the code and of those documents together with project_plan. With conflicts or unsupported work the plan cannot be applied, and impact names what it would make untrue or break: correct it and plan again.
 5. Report: what changes and why, what you found in 1 to 3, the id of the plan, and the command in "apply" for a person to run. Do not run it yourself unless a person has authorised exactly this change.`,
 };
