@@ -12,22 +12,27 @@ rmSync(TARBALLS, { recursive: true, force: true });
 mkdirSync(TARBALLS, { recursive: true });
 const env = await pinnedPnpmEnv(ROOT, (message) => console.error(message));
 const members = publishedMembers();
-report(members.flatMap(pack), `${members.length} tarballs`);
+for (const member of members) sweepDist(member);
+const failure = packAll();
+report(
+  failure === undefined ? members.flatMap(contentProblems) : [failure],
+  `${members.length} tarballs`,
+);
 
-function pack(member) {
-  sweepDist(member);
+/** All with one pnpm, and with pnpm because npm would leave `workspace:*` in the manifest. */
+function packAll() {
   const [node, pnpm] = pnpmCommand(ROOT);
-  // pnpm, because npm would leave `workspace:*` in the manifest.
-  const args = [pnpm, 'pack', '--pack-destination', TARBALLS];
+  const chosen = members.map(({ manifest }) => `--filter=${manifest.name}`);
+  const args = [pnpm, '--recursive', ...chosen, 'pack', '--pack-destination', TARBALLS];
   try {
-    execFileSync(node, args, { cwd: member.path, env, encoding: 'utf8', stdio: 'pipe' });
+    execFileSync(node, args, { cwd: ROOT, env, encoding: 'utf8', stdio: 'pipe' });
+    return undefined;
   } catch (error) {
-    return [`${member.dir}: packing failed\n${error.stdout}${error.stderr}`];
+    return `packing failed\n${error.stdout}${error.stderr}`;
   }
-  return contentProblems(member).map((problem) => `${member.dir}: ${problem}`);
 }
 
-function contentProblems({ tarball, manifest }) {
+function contentProblems({ dir, tarball, manifest }) {
   const files = tar('-tzf', tarball).trim().split('\n');
   const packed = tar('-xOzf', tarball, 'package/package.json');
   const problems = [];
@@ -41,7 +46,7 @@ function contentProblems({ tarball, manifest }) {
   for (const file of builtFiles(manifest)) {
     if (!files.includes(`package/${file}`)) problems.push(`the tarball has no ${file}`);
   }
-  return problems;
+  return problems.map((problem) => `${dir}: ${problem}`);
 }
 
 /** The condition has the name of a package of ours, so only the exports are looked at. */
