@@ -144,8 +144,9 @@ export function createRunnerPool({ start, size, deadlineMs }: PoolOptions): Runn
     close: async () => {
       closed = true;
       const running = slots.splice(0);
-      for (const slot of running) clearTimeout(slot.timer);
       const open = [...queue.splice(0), ...running.flatMap((slot) => slot.waiting ?? [])];
+      // An answer that still comes is nobody's, and must not let go of a runner that is being ended.
+      for (const slot of running) free(slot);
       for (const waiting of open)
         waiting.reject(new HoldfastError('internal-error', 'The facts provider was closed.'));
       await Promise.all(running.map((slot) => slot.runner?.kill()));

@@ -32,6 +32,8 @@ export function startThread(entry: URL, { onReady, onAnswer, onEnd }: RunnerEven
     send: (job) => worker.postMessage(job),
     kill: async () => {
       worker.off('exit', onEnd);
+      // While it waits for work it keeps nobody alive, and nobody would see it end.
+      worker.ref();
       await worker.terminate();
     },
     hold: (on) => (on ? worker.ref() : worker.unref()),
