@@ -8,6 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 export const LONGEST: readonly string[] = [
   'apps/cli/test/tour.test.ts',
   'packages/journal/test/harness/h1-crashes.test.ts',
+  'apps/cli/test/mcp.test.ts',
   'packages/journal/test/harness/planted-faults.test.ts',
   'apps/cli/test/blocks.test.ts',
   'packages/syntax/test/matrix/mutation-matrix.test.ts',

@@ -2,6 +2,7 @@ import { ANCHOR_COMMANDS, CHECK_COMMAND } from './anchor-commands.js';
 import { BLOCK_COMMANDS } from './block-commands.js';
 import { CHANGE_COMMANDS } from './change-commands.js';
 import type { CommandSpec } from './command-spec.js';
+import { MCP_COMMANDS } from './mcp-commands.js';
 import { PROJECT_COMMANDS } from './project-commands.js';
 
 /** Every command in the order of the help. */
@@ -10,6 +11,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   ...ANCHOR_COMMANDS,
   ...BLOCK_COMMANDS,
   ...CHANGE_COMMANDS,
+  ...MCP_COMMANDS,
   ...PROJECT_COMMANDS,
 ];
 

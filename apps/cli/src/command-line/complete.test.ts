@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { complete } from './complete.js';
 
 test.each([
-  [[''], ['check', 'anchors', 'blocks', 'change', 'inspect', 'doctor', 'completion', 'tour']],
+  [
+    [''],
+    ['check', 'anchors', 'blocks', 'change', 'mcp', 'inspect', 'doctor', 'completion', 'tour'],
+  ],
+  [['mcp', ''], ['install']],
+  [['mcp', '--root', 'd', ''], []],
+  [['mcp', 'install', '--client', 'v'], ['vscode']],
   [['ch'], ['check', 'change']],
   [
     ['anchors', 're'],

@@ -26,10 +26,17 @@ function candidates(words: readonly string[], current: string): readonly string[
     return option.choices ?? [];
   }
   if (current.startsWith('-')) return Object.keys(options).map((name) => `--${name}`);
-  if (spec !== undefined) return spec.arguments?.[0]?.choices ?? [];
-  if (found.kind !== 'group') return [];
+  if (spec !== undefined) {
+    const isOnlyCalled = found.rest.length === 0;
+    return [...(spec.arguments?.[0]?.choices ?? []), ...(isOnlyCalled ? below(spec.words) : [])];
+  }
+  return found.kind === 'group' ? below(found.words) : [];
+}
+
+/** The words that may follow those of a command line. */
+function below(words: readonly string[]): readonly string[] {
   const level = COMMANDS.filter((command) =>
-    found.words.every((word, index) => command.words[index] === word),
+    words.every((word, index) => command.words[index] === word),
   );
-  return [...new Set(level.map((command) => command.words[found.words.length] ?? ''))];
+  return [...new Set(level.flatMap((command) => command.words[words.length] ?? []))];
 }

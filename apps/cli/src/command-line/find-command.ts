@@ -23,8 +23,9 @@ export function findCommand(argv: readonly string[]): Found {
   let words: readonly string[] = [];
   for (let index = 0; index < argv.length; index += 1) {
     const token = argv[index] as string;
-    const spec = exactly(words);
-    if (spec !== undefined || token === '--') {
+    // `mcp install` is a command below one that can be called itself.
+    const isWhole = exactly(words) !== undefined && !isCalled([...words, token]);
+    if (isWhole || token === '--') {
       rest.push(...argv.slice(index));
       break;
     }
@@ -38,13 +39,18 @@ export function findCommand(argv: readonly string[]): Found {
       continue;
     }
     const longer = [...words, token];
-    if (!COMMANDS.some((command) => startsWith(command.words, longer))) {
+    if (!isCalled(longer)) {
       return { kind: 'unknown', words, word: token, rest: [...rest, ...argv.slice(index + 1)] };
     }
     words = longer;
   }
   const spec = exactly(words);
   return spec === undefined ? { kind: 'group', words, rest } : { kind: 'command', spec, rest };
+}
+
+/** Whether words call a command, or may be the first ones that do. */
+function isCalled(words: readonly string[]): boolean {
+  return COMMANDS.some((command) => startsWith(command.words, words));
 }
 
 function exactly(words: readonly string[]): CommandSpec | undefined {

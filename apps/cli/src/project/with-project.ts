@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { openProject, type Project } from '@holdfast/project';
 import type { Terminal } from '../terminal/terminal.js';
+import { factsEntries } from './facts-entries.js';
 import type { Places } from './path-argument.js';
 
 /** Opens the project that a command is about, and closes it whatever happens. */
@@ -12,11 +13,7 @@ export async function withProject<T>(
   const cwd = resolve(terminal.shellDirectory, values.cwd ?? '.');
   const project = await openProject({
     cwd,
-    // The bundle has them beside its chunks.
-    factsEntries: {
-      worker: new URL('./facts-worker.js', import.meta.url),
-      swift: new URL('./facts-child.js', import.meta.url),
-    },
+    factsEntries: factsEntries(),
   });
   try {
     return await work(project, { cwd, root: project.root });

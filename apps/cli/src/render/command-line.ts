@@ -3,7 +3,12 @@ import { escapeControl } from '@holdfast/base';
 /** A command line to copy: words quoted for a POSIX shell where they need it. */
 export function commandLine(words: readonly string[], cwd?: string): string {
   const all = ['holdfast', ...words, ...(cwd === undefined ? [] : ['--cwd', cwd])];
-  return all.map(quote).join(' ');
+  return shellWords(all);
+}
+
+/** Words of any program, quoted for a POSIX shell where they need it. */
+export function shellWords(words: readonly string[]): string {
+  return words.map(quote).join(' ');
 }
 
 function quote(word: string): string {
