@@ -4,7 +4,7 @@ export interface Limits {
   readonly bodyBytes: number;
   /** Requests of one token, or of one subject of an issuer. */
   readonly requestsPerMinute: number;
-  /** Refused tokens of one address; more are not even looked at. */
+  /** Refused tokens of one address, before it is told to wait. */
   readonly failuresPerMinute: number;
   /** Calls of one tool that run at a time. */
   readonly callsPerTool: number;

@@ -6,8 +6,9 @@ import type { AppOptions } from './app-options.js';
 import { Refusal } from './refusal.js';
 
 /**
- * Makes the hook that lets requests in by their token, and not too many of them. Whose tokens were
- * refused too often is not listened to for a while: to look at a signature costs more than a request.
+ * Makes the hook that lets requests in by their token, and not too many of them. An address whose
+ * tokens are refused again and again is told to wait; a good token gets in nevertheless, because one
+ * address may be that of many.
  *
  * @returns a hook that throws a Refusal, or leaves the caller in `request.facts`.
  */
@@ -31,14 +32,11 @@ export function admit(app: FastifyInstance, { admission, limits }: AppOptions): 
     }
     if (admission.kind === 'open') request.facts.caller = admission.caller;
     else {
-      refuseIfExceeded(
-        await failures(request, { increment: false }),
-        'Too many tokens were refused.',
-      );
       try {
         request.facts.caller = await identify(request, admission);
       } catch (error) {
-        if (error instanceof Refusal && error.reason === 'unauthorized') await failures(request);
+        const isFailure = error instanceof Refusal && error.reason === 'unauthorized';
+        if (isFailure) refuseIfExceeded(await failures(request), 'Too many tokens were refused.');
         throw error;
       }
     }

@@ -70,7 +70,14 @@ function createFastify(
     routerOptions: { ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
     return503OnClosing: false,
-    http: { connectionsCheckingInterval: Math.min(limits.bodySeconds * 1000, 5000) },
+    http: {
+      connectionsCheckingInterval: Math.min(limits.bodySeconds * 1000, 5000),
+      // Node takes the larger of the two for the body, and its own for headers is a minute.
+      headersTimeout: Math.min(limits.bodySeconds * 1000, 10_000),
+      requestTimeout: limits.bodySeconds * 1000,
+      // Node would answer in a form of its own; the check of Host refuses it.
+      requireHostHeader: false,
+    },
     clientErrorHandler: (error, socket) => onRefusedConnection(connectionError(error, socket)),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });

@@ -48,6 +48,8 @@ async function answer(
   });
   const type = response.headers.get('content-type');
   if (response.body === null || type === null || !type.startsWith('application/json')) {
+    // Whether a connection is kept alive is not the protocol's to say.
+    response.headers.delete('connection');
     return reply.send(response);
   }
   // Whole, with its length: a stream in between would cost more than the answer.

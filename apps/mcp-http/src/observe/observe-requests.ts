@@ -34,7 +34,9 @@ function over(request: FastifyRequest, reply: FastifyReply, metrics: Metrics): v
   metrics.answered({ route, method, status, seconds: milliseconds / 1000 });
   if (facts.refused !== undefined) metrics.refused(facts.refused);
   if (QUIET.has(route) && status < 400) return;
-  request.log.info(
+  // Who floods the server is not to flood the disk as well: these are counted.
+  const level = facts.refused === 'rate' ? 'debug' : 'info';
+  request.log[level](
     {
       route,
       method,

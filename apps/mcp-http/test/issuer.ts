@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+
+/** An authorization server as far as a resource server sees it: metadata, keys, and signed tokens. */
+export async function startIssuer({ metadata = true } = {}) {
+  const key = await generateKeyPair('RS256');
+  const foreign = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(key.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const documents: Readonly<Record<string, object>> = {
+      '/keys': { keys: [jwk] },
+      ...(metadata
+        ? { '/.well-known/openid-configuration': { issuer, jwks_uri: `${issuer}/keys` } }
+        : {}),
+    };
+    const found = documents[request.url ?? ''];
+    response.writeHead(found === undefined ? 404 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(found ?? {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sign = (claims: JWTPayload, from = key.privateKey, kid = 'one') =>
+    new SignJWT({ iss: issuer, sub: 'ada', scope: 'plan read', exp: now() + 300, ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid })
+      .sign(from);
+  return {
+    issuer,
+    asked,
+    sign,
+    forge: (claims: JWTPayload) => sign(claims, foreign.privateKey),
+    publicKey: key.publicKey,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+export const now = () => Math.floor(Date.now() / 1000);
