@@ -22,18 +22,27 @@ export async function startIssuer({ metadata = true } = {}) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const sign = (claims: JWTPayload, from = key.privateKey, kid = 'one') =>
-    new SignJWT({ iss: issuer, sub: 'ada', scope: 'plan read', exp: now() + 300, ...claims })
+  const sign = (claims: Claims, from = key.privateKey, kid = 'one') =>
+    new SignJWT(
+      defined({ iss: issuer, sub: 'ada', scope: 'plan read', exp: now() + 300, ...claims }),
+    )
       .setProtectedHeader({ alg: 'RS256', kid })
       .sign(from);
   return {
     issuer,
     asked,
     sign,
-    forge: (claims: JWTPayload) => sign(claims, foreign.privateKey),
+    forge: (claims: Claims) => sign(claims, foreign.privateKey),
     publicKey: key.publicKey,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
+}
+
+/** `undefined` leaves a claim out. */
+type Claims = Readonly<Record<string, unknown>>;
+
+function defined(claims: Claims): JWTPayload {
+  return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));
 }
 
 export const now = () => Math.floor(Date.now() / 1000);

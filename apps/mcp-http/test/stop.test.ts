@@ -58,6 +58,7 @@ test('a stream that only listens keeps no server', async () => {
     headers: { ...modernHeaders, 'mcp-method': 'subscriptions/listen', 'mcp-name': '' },
   });
   expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
   const read = response.text().catch(() => 'cut off');
   const before = performance.now();
   await drain(server.app, 10);
