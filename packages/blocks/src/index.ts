@@ -9,7 +9,7 @@ export type {
 } from './check/block-check.js';
 export { type BlockFindingOptions, blockFindings } from './check/block-findings.js';
 export { checkBlocks } from './check/check-blocks.js';
-export { CHECK_CLASSES, type CheckClass } from './check/check-classes.js';
+export { CHECK_CLASSES, type CheckClass, DEFAULT_FAIL_ON } from './check/check-classes.js';
 export type { ReceiptGap } from './check/receipt-gaps.js';
 export { type Drawing, type DrawOptions, drawBlocks } from './draw/draw-blocks.js';
 export { placeBlocks } from './draw/place-blocks.js';

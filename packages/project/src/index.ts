@@ -38,6 +38,7 @@ export { type CheckProjectOptions, checkAnchorsOf } from './check/check-anchors-
 export { checkFindings } from './check/check-findings.js';
 export { checkJournal, type JournalCheck } from './check/check-journal.js';
 export { type CheckJson, checkJson } from './check/check-json.js';
+export { checkMap, type MapCheck } from './check/check-map.js';
 export { checkProject, type ProjectCheck } from './check/check-project.js';
 export { checkJsonSchema } from './check/check-schema.js';
 export { type JudgeOptions, judgeCheck, type Verdict } from './check/judge-check.js';

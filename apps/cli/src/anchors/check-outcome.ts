@@ -1,4 +1,4 @@
-import { judgeCheck, type Project, type Verdict } from '@holdfast/project';
+import { judgeCheck, type MapCheck, type Project, type Verdict } from '@holdfast/project';
 import type { CheckValues } from '../command-line/anchor-options.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { formatOf } from '../command-line/report-formats.js';
@@ -25,7 +25,7 @@ export async function checkOutcome(
     json: values.json ? await jsonDocument(checked, verdict) : undefined,
     text:
       format === undefined
-        ? humanText(checked, text)
+        ? await humanText(checked, verdict, text)
         : await reportText(checked, verdict, format, project, values),
   };
 }
@@ -41,7 +41,21 @@ async function reportText(...asked: Parameters<CheckReporter>): Promise<string> 
   return await checkReport(...asked);
 }
 
-function humanText({ anchors, journal }: Checked, text: AnchorText): string {
+async function humanText(
+  { anchors, blocks, journal }: Checked,
+  verdict: Verdict,
+  text: AnchorText,
+): Promise<string> {
   const about = journal === undefined ? '' : renderJournalCheck(journal, text);
-  return `${renderCheck(anchors, text)}${about}`;
+  return `${renderCheck(anchors, text)}${await mapText(blocks, verdict, text)}${about}`;
+}
+
+async function mapText(
+  blocks: MapCheck | undefined,
+  verdict: Verdict,
+  text: AnchorText,
+): Promise<string> {
+  if (blocks === undefined) return '';
+  const { renderMapCheck } = await import('../render/blocks/render-map-check.js');
+  return `\n${renderMapCheck(blocks, verdict, text)}`;
 }

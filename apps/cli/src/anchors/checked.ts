@@ -1,8 +1,9 @@
 import type { CheckReport } from '@holdfast/anchors';
-import type { JournalCheck } from '@holdfast/project';
+import type { JournalCheck, MapCheck } from '@holdfast/project';
 
 /** What a check looked at. */
 export interface Checked {
   readonly anchors: CheckReport;
+  readonly blocks?: MapCheck;
   readonly journal?: JournalCheck;
 }

@@ -1,6 +1,7 @@
-import { checkAnchorsOf, checkJournal, readAnchors } from '@holdfast/project';
+import { checkAnchorsOf, checkJournal, checkMap, readAnchors } from '@holdfast/project';
 import { anchorText } from '../anchors/anchor-text-of.js';
 import { checkOutcome } from '../anchors/check-outcome.js';
+import { momentOf } from '../anchors/moment-of.js';
 import { runCheck } from '../anchors/run-check.js';
 import type { CheckValues } from '../command-line/anchor-options.js';
 import type { Outcome } from '../command-line/outcome.js';
@@ -17,7 +18,13 @@ export async function run(values: CheckValues, terminal: Terminal): Promise<Outc
       places,
       terminal,
     );
+    // Who names documents asks for these alone.
+    const blocks =
+      values.documents.length > 0
+        ? undefined
+        : await checkMap(project, momentOf(values, terminal.env));
     const journal = await checkJournal(project.root);
-    return checkOutcome({ anchors, journal }, values, project, anchorText(all, values, terminal));
+    const checked = { anchors, journal, ...(blocks === undefined ? {} : { blocks }) };
+    return checkOutcome(checked, values, project, anchorText(all, values, terminal));
   });
 }

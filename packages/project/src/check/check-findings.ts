@@ -1,5 +1,6 @@
 import { type Anchor, type CheckReport, reportFindings } from '@holdfast/anchors';
 import type { Finding, FindingLevel } from '@holdfast/base';
+import { type BlockCheck, blockFindings, CHECK_CLASSES } from '@holdfast/blocks';
 import type { FailOn } from '../config/fail-on.js';
 import type { JournalCheck } from './check-journal.js';
 import type { Verdict } from './judge-check.js';
@@ -7,6 +8,7 @@ import type { Verdict } from './judge-check.js';
 /** What a check found, and where its documents' sections begin. */
 export interface FindingsOf {
   readonly anchors?: CheckReport;
+  readonly blocks?: BlockCheck;
   readonly journal?: JournalCheck;
   /** From `sectionLines`; without it findings have no line. */
   readonly lineOf?: (anchor: Anchor) => number | undefined;
@@ -29,13 +31,14 @@ export interface FindingsOf {
  * ```
  */
 export function checkFindings(
-  { anchors, journal, lineOf }: FindingsOf,
+  { anchors, blocks, journal, lineOf }: FindingsOf,
   { because }: Verdict,
 ): readonly Finding[] {
   const found =
     anchors === undefined ? [] : reportFindings(anchors, lineOf === undefined ? {} : { lineOf });
   return [
     ...found.map((finding) => ({ ...finding, level: levelOf(finding, because) })),
+    ...(blocks === undefined ? [] : blockFindings(blocks, { failOn: classesIn(because) })),
     ...journalFindings(journal, because.includes('transactions') ? 'error' : 'warning'),
   ];
 }
@@ -54,6 +57,10 @@ function levelOf({ rule, level }: Finding, because: readonly FailOn[]): FindingL
   const kind = KINDS.get(rule);
   if (kind === undefined) return level;
   return because.includes(kind) ? 'error' : 'warning';
+}
+
+function classesIn(because: readonly FailOn[]) {
+  return CHECK_CLASSES.filter((name) => because.includes(name));
 }
 
 function journalFindings(

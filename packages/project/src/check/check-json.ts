@@ -1,4 +1,6 @@
 import { type JsonReport, jsonReport } from '@holdfast/anchors';
+import { snakeCase } from '@holdfast/base';
+import { checkFindings } from './check-findings.js';
 import type { ProjectCheck } from './check-project.js';
 import type { Verdict } from './judge-check.js';
 
@@ -8,6 +10,8 @@ export interface CheckJson {
   readonly status: Verdict['status'];
   readonly because: Verdict['because'];
   readonly anchors: JsonReport;
+  /** Absent where the project has no map of blocks. */
+  readonly blocks?: { readonly findings: readonly unknown[]; readonly unmapped: readonly string[] };
   readonly journal: {
     readonly interrupted: readonly {
       readonly id: string;
@@ -38,15 +42,20 @@ export interface CheckJson {
  * // fresh
  * ```
  */
-export function checkJson(
-  { anchors, journal }: ProjectCheck,
-  { status, because }: Verdict,
-): CheckJson {
+export function checkJson({ anchors, blocks, journal }: ProjectCheck, verdict: Verdict): CheckJson {
   return {
     schema_version: 1,
-    status,
-    because,
+    status: verdict.status,
+    because: verdict.because,
     anchors: jsonReport(anchors),
+    ...(blocks === undefined
+      ? {}
+      : {
+          blocks: {
+            findings: checkFindings({ blocks }, verdict).map((finding) => snakeCase(finding)),
+            unmapped: blocks.unmapped,
+          },
+        }),
     journal: {
       interrupted: journal.interrupted.map(({ id, planId, fileCount, startedAt }) => ({
         id,

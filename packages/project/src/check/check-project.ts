@@ -3,15 +3,19 @@ import { readAnchors } from '../anchors/read-anchors.js';
 import type { Project } from '../project.js';
 import { type CheckProjectOptions, checkAnchorsOf } from './check-anchors-of.js';
 import { checkJournal, type JournalCheck } from './check-journal.js';
+import { checkMap, type MapCheck } from './check-map.js';
 
 /** Everything that one look at a project finds. */
 export interface ProjectCheck {
   readonly anchors: CheckReport;
+  /** Absent where the project has no map of blocks. */
+  readonly blocks?: MapCheck;
   readonly journal: JournalCheck;
 }
 
 /**
- * Checks everything: the project's anchors, and its journal for changes that were left half-way.
+ * Checks everything: the project's anchors, its map of blocks, and its journal for changes that were
+ * left half-way.
  * Nothing but the cache is written.
  *
  * @throws HoldfastError `anchors-invalid`, `anchors-newer` or `anchors-conflict` for a damaged file of
@@ -36,5 +40,10 @@ export async function checkProject(
   options: CheckProjectOptions = {},
 ): Promise<ProjectCheck> {
   const anchors = await checkAnchorsOf(project, await readAnchors(project), options);
-  return { anchors, journal: await checkJournal(project.root) };
+  // Who names documents or anchors asks for these alone.
+  const { documents = [], ids, moment } = options;
+  const isWhole = documents.length === 0 && ids === undefined;
+  const blocks = isWhole ? await checkMap(project, moment) : undefined;
+  const journal = await checkJournal(project.root);
+  return { anchors, journal, ...(blocks === undefined ? {} : { blocks }) };
 }

@@ -11,6 +11,25 @@ const envelope = z
     status: z.enum(['fresh', 'attention']).describe('attention: exit code 1.'),
     because: z.array(z.enum(ALL_FAILURES)).describe('What does not let the check pass.'),
     anchors: z.unknown(),
+    blocks: z
+      .strictObject({
+        findings: z.array(
+          z.strictObject({
+            rule: z.string(),
+            level: z.enum(['error', 'warning', 'note']),
+            message: z.string(),
+            path: z.string().optional(),
+            line: count.optional(),
+            column: count.optional(),
+            end_line: count.optional(),
+            end_column: count.optional(),
+            hint: z.string().optional(),
+          }),
+        ),
+        unmapped: z.array(z.string()),
+      })
+      .optional()
+      .describe('Absent where the project has no map of blocks.'),
     journal: z.strictObject({
       interrupted: z.array(
         z.strictObject({

@@ -1,5 +1,6 @@
 import type { CheckReport } from '@holdfast/anchors';
-import { ALL_FAILURES, type FailOn } from '../config/fail-on.js';
+import { type BlockCheck, blockFindings, CHECK_CLASSES } from '@holdfast/blocks';
+import { ALL_FAILURES, DEFAULT_FAILURES, type FailOn } from '../config/fail-on.js';
 import type { JournalCheck } from './check-journal.js';
 
 /** How a check ends: `fresh` is success, `attention` needs a person. */
@@ -11,7 +12,7 @@ export interface Verdict {
 
 /** What {@link judgeCheck} lets pass. */
 export interface JudgeOptions {
-  /** Of the configuration; everything without it. */
+  /** Of the configuration; without it everything of anchors and journal, and of the map what is wrong. */
   readonly failOn?: readonly FailOn[] | undefined;
   /** Anchors that could not be checked pass. */
   readonly allowPartial?: boolean;
@@ -30,8 +31,12 @@ export interface JudgeOptions {
  * ```
  */
 export function judgeCheck(
-  check: { readonly anchors?: CheckReport; readonly journal?: JournalCheck },
-  { failOn = ALL_FAILURES, allowPartial = false }: JudgeOptions = {},
+  check: {
+    readonly anchors?: CheckReport;
+    readonly blocks?: BlockCheck;
+    readonly journal?: JournalCheck;
+  },
+  { failOn = DEFAULT_FAILURES, allowPartial = false }: JudgeOptions = {},
 ): Verdict {
   const found = new Set<FailOn>();
   for (const { state } of check.anchors?.results ?? []) {
@@ -39,10 +44,17 @@ export function judgeCheck(
     if (allowPartial && state === 'unchecked') continue;
     found.add(state);
   }
+  for (const kind of classesOf(check.blocks)) found.add(kind);
   const { interrupted = [], issues = [] } = check.journal ?? {};
   if (interrupted.length + issues.length > 0) found.add('transactions');
   const because = ALL_FAILURES.filter((kind) => found.has(kind) && failOn.includes(kind));
   const partial = check.anchors?.complete === false && !allowPartial;
   if (partial && !because.includes('unchecked')) because.push('unchecked');
   return { status: because.length === 0 ? 'fresh' : 'attention', because };
+}
+
+function classesOf(blocks: BlockCheck | undefined): readonly FailOn[] {
+  if (blocks === undefined) return [];
+  const rules = new Set(blockFindings(blocks).map(({ rule }) => rule));
+  return CHECK_CLASSES.filter((name) => rules.has(`blocks-${name}`));
 }

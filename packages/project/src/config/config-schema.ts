@@ -61,7 +61,9 @@ export const configSchema = z
     failOn: z
       .array(z.enum(ALL_FAILURES))
       .optional()
-      .describe('What makes holdfast check end with exit code 1; everything without it.'),
+      .describe(
+        'What makes holdfast check end with exit code 1; without it all of anchors and transactions, and rule, idle, missing, overlap of the map.',
+      ),
   })
   .meta({ title: 'Holdfast configuration' });
 

@@ -1,0 +1,17 @@
+import { checkFindings, type MapCheck, type Verdict } from '@holdfast/project';
+import { renderFindings } from '@holdfast/report';
+import { VERSION } from '../../command-line/version.js';
+import type { AnchorText } from '../anchors/anchor-text.js';
+import { counted } from './block-text.js';
+
+/** What the map of blocks shows, below what anchors show. */
+export function renderMapCheck(blocks: MapCheck, verdict: Verdict, { colors }: AnchorText): string {
+  const tool = { tool: 'holdfast check', version: VERSION };
+  const findings = renderFindings(checkFindings({ blocks }, verdict), {
+    format: 'human',
+    color: colors.isColorSupported,
+    ...tool,
+  });
+  const counts = `${counted(blocks.blocks.length, 'block')}, ${counted(blocks.fileCount, 'file')}`;
+  return `Map: ${counts}.\n${findings}`;
+}
