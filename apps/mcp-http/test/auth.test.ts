@@ -90,7 +90,7 @@ describe('tokens of an authorization server', () => {
     const oauth = {
       issuer: issuer.issuer,
       audience: AUDIENCE,
-      algorithms: ['RS256'],
+      algorithms: ['ES256'],
       scopePrefix: 'hf:',
       publicUrl: AUDIENCE,
     };
@@ -206,7 +206,7 @@ test('while an issuer does not answer nobody is called a liar', async () => {
   const oauth = {
     issuer: issuer.issuer,
     audience: AUDIENCE,
-    algorithms: ['RS256'],
+    algorithms: ['ES256'],
     scopePrefix: '',
     publicUrl: AUDIENCE,
   };
@@ -224,7 +224,7 @@ test('metadata that speaks for another issuer is not believed', async () => {
   const oauth = {
     issuer: `${issuer.issuer}/`,
     audience: AUDIENCE,
-    algorithms: ['RS256'],
+    algorithms: ['ES256'],
     scopePrefix: '',
   };
   const { identify } = jwtAuthenticator(oauth, () => {});
@@ -239,7 +239,7 @@ test('keys can be named without metadata', async () => {
   const oauth = {
     issuer: issuer.issuer,
     audience: AUDIENCE,
-    algorithms: ['RS256'],
+    algorithms: ['ES256'],
     scopePrefix: '',
     jwks,
   };

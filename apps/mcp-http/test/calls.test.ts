@@ -170,6 +170,11 @@ test('the numbers need a token unless they are open, and probes need none', asyn
   expect((await get(server.port, '/metrics')).status).toBe(401);
   expect(await get(server.port, '/healthz')).toMatchObject({ status: 200, text: 'ok\n' });
   expect((await get(server.port, '/readyz')).status).toBe(503);
+  const probe = { host: '10.0.0.7:7411', 'content-length': undefined };
+  const read = { method: 'GET', path: '/healthz' };
+  expect((await send(server.port, '', probe, read)).status).toBe(200);
+  const fromPage = { ...probe, origin: 'https://evil.example.org' };
+  expect((await send(server.port, '', fromPage, read)).status).toBe(403);
   await using open = await startServer({ metricsFor: 'open' });
   expect((await get(open.port, '/readyz')).text).toBe('ready\n');
   const { text } = await get(open.port, '/metrics');

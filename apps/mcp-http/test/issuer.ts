@@ -4,9 +4,9 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 /** An authorization server as far as a resource server sees it: metadata, keys, and signed tokens. */
 export async function startIssuer({ metadata = true } = {}) {
-  const key = await generateKeyPair('RS256');
-  const foreign = await generateKeyPair('RS256');
-  const jwk = { ...(await exportJWK(key.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
+  const key = await generateKeyPair('ES256');
+  const foreign = await generateKeyPair('ES256');
+  const jwk = { ...(await exportJWK(key.publicKey)), kid: 'one', alg: 'ES256', use: 'sig' };
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -26,7 +26,7 @@ export async function startIssuer({ metadata = true } = {}) {
     new SignJWT(
       defined({ iss: issuer, sub: 'ada', scope: 'plan read', exp: now() + 300, ...claims }),
     )
-      .setProtectedHeader({ alg: 'RS256', kid })
+      .setProtectedHeader({ alg: 'ES256', kid })
       .sign(from);
   return {
     issuer,

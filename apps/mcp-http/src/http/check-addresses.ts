@@ -12,8 +12,10 @@ export function checkAddresses(
   { hosts, origins }: AddressLists,
   { headers }: FastifyRequest,
   reply: FastifyReply,
+  anyHost: boolean,
 ): void {
-  if (headers.host === undefined || !hosts.has(headers.host.toLowerCase())) {
+  const isKnown = headers.host !== undefined && hosts.has(headers.host.toLowerCase());
+  if (!isKnown && !anyHost) {
     throw new Refusal('host', 'This server is not known by the Host that was asked for.');
   }
   const { origin } = headers;

@@ -22,7 +22,7 @@ export function addRequestChecks(app: FastifyInstance, { addresses, host }: AppO
     if (stopping) {
       throw new Refusal('stopping', 'The server is stopping.', { headers: { 'retry-after': '1' } });
     }
-    checkAddresses(lists, request, reply);
+    checkAddresses(lists, request, reply, PROBES.has(request.routeOptions.url ?? ''));
     const { method, headers } = request;
     if (method === 'OPTIONS' && headers.origin !== undefined) return sendPreflight(reply);
   });
@@ -30,6 +30,9 @@ export function addRequestChecks(app: FastifyInstance, { addresses, host }: AppO
     if (stopping) reply.header('connection', 'close');
   });
 }
+
+/** Orchestrators ask under an address that nobody knows before; what they are told is no secret. */
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /** Answers are for one client, and nothing that a browser should guess about. */
 const ALWAYS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
