@@ -1,4 +1,4 @@
-import type { Caller, ServerSetup, Tool } from '@holdfast/mcp';
+import type { Caller, createServer, ServerSetup, Tool } from '@holdfast/mcp';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Authenticator } from '../auth/authenticator.js';
 import type { OauthSettings } from '../auth/oauth-settings.js';
@@ -10,6 +10,8 @@ export interface AppOptions {
   readonly setup: ServerSetup;
   /** The product's where they are not given. */
   readonly tools?: readonly Tool[];
+  /** Makes the server of a request; the product's where it is not given. */
+  readonly makeServer?: typeof createServer;
   readonly admission: Admission;
   /** The address that it will listen at. */
   readonly host: string;

@@ -47,6 +47,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     surface: createSurface({ ...setup, enter }, options.tools),
     batchMessages: limits.batchMessages,
     challenge: scopeChallenge(admission),
+    ...(options.makeServer && { makeServer: options.makeServer }),
   });
   const letIn = admit(app, options);
   addMcpRoute(app, endpoint, letIn);

@@ -19,6 +19,7 @@ export function addFacts(facts: RequestFacts, body: unknown, { catalog }: Surfac
 }
 
 const METHODS: ReadonlySet<string> = new Set([
+  'completion/complete',
   'initialize',
   'notifications/cancelled',
   'notifications/initialized',

@@ -29,15 +29,24 @@ export interface EndpointRequest {
   readonly facts: RequestFacts;
 }
 
+/** What an endpoint is made of. */
+export interface EndpointOptions extends CheckOptions {
+  /** Makes the server of a request; the product's where it is not given. */
+  readonly makeServer?: typeof createServer;
+}
+
 /** Serves both eras of the protocol; a client's first message says which one it is of. */
-export function createEndpoint(options: CheckOptions): Endpoint {
+export function createEndpoint({
+  makeServer = createServer,
+  ...options
+}: EndpointOptions): Endpoint {
   const { surface } = options;
   const callers = new WeakMap<Request, Caller>();
   const handler = createMcpHandler(
     ({ requestInfo }) => {
       const caller = requestInfo && callers.get(requestInfo);
       if (caller === undefined) throw new Error('A request came past the endpoint.');
-      return createServer(surface, caller);
+      return makeServer(surface, caller);
     },
     { legacy: 'reject', maxSubscriptions: MOST_SUBSCRIPTIONS },
   );
@@ -47,7 +56,7 @@ export function createEndpoint(options: CheckOptions): Endpoint {
       addFacts(facts, body, surface);
       const request = webRequest(headers, signal);
       if (await isLegacyRequest(request, body)) {
-        return serveInitialized(createServer(surface, caller), request, body, {
+        return serveInitialized(makeServer(surface, caller), request, body, {
           signal,
           accept: headers.accept,
         });

@@ -6,8 +6,8 @@ import { messagesOf } from './messages-of.js';
 
 /**
  * Serves a request of the revisions that start with `initialize`, without a session: each request
- * has a server of its own. The answer is JSON; only who asked to be told of progress, and reads
- * event streams, gets one.
+ * has a server of its own. The answer is JSON; only who asked to be told of progress, or of a log
+ * where a server has one, and reads event streams, gets one.
  */
 export async function serveInitialized(
   server: Server,
@@ -15,7 +15,9 @@ export async function serveInitialized(
   body: unknown,
   { signal, accept }: { readonly signal: AbortSignal; readonly accept: string | undefined },
 ): Promise<Response> {
-  const streams = (accept?.includes('text/event-stream') ?? false) && wantsProgress(body);
+  const streams =
+    (accept?.includes('text/event-stream') ?? false) &&
+    (wantsProgress(body) || server.getCapabilities().logging !== undefined);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !streams });
   await server.connect(transport);
   const close = () => void server.close();
