@@ -28,6 +28,10 @@ const BEFORE: Files = {
   'src/store.ts': MODULE,
   'src/clock.ts': 'export function clock() { return Date.now(); }\n',
 };
+const DEPTH = `export function depth(node: Tree): number {
+  return node.children.reduce((most, child) => Math.max(most, depth(child)), 0) + 1;
+}
+`;
 const TICK = /export const tick = .*\n\n/;
 
 function change(before: Files, after: Changes) {
@@ -56,6 +60,35 @@ describe('the ladder, with history', () => {
       lineStart: 7,
     });
     expect(result.detail.movedTo).toBeUndefined();
+  });
+
+  test.each([
+    // Its own body has a variable of the new name, which reads like a recursive call now.
+    ['tick', 'now', MODULE.replace('const tick', 'const now')],
+    ['total', 'sum', MODULE.replace('function total', 'function sum')],
+    // Its body goes on calling the old name, which is another thing now.
+    [
+      'depth',
+      'deepest',
+      `import { depth } from './depth';\n${DEPTH.replace('function depth', 'function deepest')}`,
+    ],
+  ])('5 %s is renamed to %s, whatever its body calls itself', async (name, renamedTo, after) => {
+    const before = name === 'depth' ? DEPTH : MODULE;
+    const result = await resultOf({ 'src/a.ts': before }, ['src/a.ts', name], {
+      'src/a.ts': after,
+    });
+    expect(stateOf(result)).toBe('moved-renamed renamed');
+    expect(result.detail).toMatchObject({ renamedTo, bodyChanged: true });
+  });
+
+  test('5 of two new declarations, the one that calls itself as before is the renamed one', async () => {
+    const renamed = DEPTH.replaceAll('depth', 'height');
+    const copied = DEPTH.replace('function depth', 'function copy');
+    const result = await resultOf({ 'src/a.ts': DEPTH }, ['src/a.ts', 'depth'], {
+      'src/a.ts': copied + renamed,
+    });
+    expect(stateOf(result)).toBe('moved-renamed renamed');
+    expect(result.detail).toMatchObject({ renamedTo: 'height', bodyChanged: false });
   });
 
   test('6 a declaration in another file is moved', async () => {

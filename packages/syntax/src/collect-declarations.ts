@@ -1,5 +1,5 @@
 import { oncePerKey } from '@holdfast/base';
-import type { Declaration, DeclarationHashes } from './declaration.js';
+import type { Declaration } from './declaration.js';
 import { distinguish, type Found } from './distinguish.js';
 import type { FactsOptions } from './facts-provider.js';
 import { headTokens, rangeOf } from './head-tokens.js';
@@ -134,7 +134,7 @@ function describe({ specs, name, container }: Found, context: Context): Declarat
     start,
     end,
     exported: specs.some((spec) => spec.exported),
-    hashes: hashes(specs, body, context),
+    ...hashes(specs, body, context),
     ...(context.wording === undefined ? {} : { wording: context.wording(specs) }),
     bodyTokens: context.text.countLeaves(body),
     fingerprint: context.text.fingerprint(body),
@@ -174,7 +174,7 @@ function hashes(
   specs: readonly DeclarationSpec[],
   bodies: readonly TokenRange[],
   context: Context,
-): DeclarationHashes {
+): Pick<Declaration, 'hashes' | 'bodyAsWritten'> {
   const { shape, text, language } = context;
   const scheme = language.scheme;
   const [first] = specs;
@@ -184,17 +184,22 @@ function hashes(
   const signature = text.hash(scheme, head);
   const hashOf = (ranges: readonly TokenRange[]) =>
     ranges.length === 0 ? null : text.hash(scheme, ranges, self);
-  const body = hashOf(bodies);
   const decorators = hashOf(rangesOf(specs, decoratorsOf, shape));
+  const holdsSelf = text.holds(bodies, self);
+  const asWritten = bodies.length === 0 ? null : text.hash(scheme, bodies);
+  const body = holdsSelf ? hashOf(bodies) : asWritten;
   const parts = [first?.kind ?? '', signature, body ?? '-', decorators ?? '-'];
   return {
-    declaration: text.hash(scheme, parts),
-    signature,
-    body,
-    decorators,
-    interface: specs.some((spec) => spec.members !== undefined)
-      ? interfaceHash(specs, context, signature)
-      : null,
+    hashes: {
+      declaration: text.hash(scheme, parts),
+      signature,
+      body,
+      decorators,
+      interface: specs.some((spec) => spec.members !== undefined)
+        ? interfaceHash(specs, context, signature)
+        : null,
+    },
+    ...(holdsSelf && asWritten !== null ? { bodyAsWritten: asWritten } : {}),
   };
 }
 

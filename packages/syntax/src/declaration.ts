@@ -20,6 +20,11 @@ export interface Declaration {
    * without such rules.
    */
   readonly wording?: string;
+  /**
+   * `hashes.body` with the own name as it is written; only where the body says it. A function that is
+   * renamed to a word of its body keeps this, and a recursive one that is renamed alone.
+   */
+  readonly bodyAsWritten?: string;
   /** Leaf tokens of the normalised body; 0 without one. */
   readonly bodyTokens: number;
   /** Small sketch of the body for similarity; empty for short bodies. */

@@ -19,6 +19,8 @@ export interface ShapeText {
    * @param parts - single tokens, and stretches of the shape, in order.
    */
   hash(scheme: string, parts: readonly (string | TokenRange)[], self?: string): string;
+  /** Whether a leaf stands in stretches. */
+  holds(ranges: readonly TokenRange[], leaf: string): boolean;
   /** Number of leaves in stretches. */
   countLeaves(ranges: readonly TokenRange[]): number;
   /** See {@link sketch}. */
@@ -43,6 +45,10 @@ export function shapeText({ tokens }: Shape): ShapeText {
       }
       return `${scheme}:${sha256(hashed.view()).slice(0, 32)}`;
     },
+    holds: (ranges, leaf) => {
+      const [wanted, encoded] = [hash32(leaf), encodeToken(leaf)];
+      return ranges.some((range) => nextLeaf(tokens, leafRange(range), wanted, encoded) >= 0);
+    },
     countLeaves: (ranges) =>
       ranges.map(leafRange).reduce((count, { from, to }) => count + to - from, 0),
     fingerprint: (ranges) => sketch(sketched, ranges.map(leafRange)),
@@ -55,22 +61,36 @@ const hashed = new TokenWriter();
 const SELF = Uint8Array.of(0x40);
 
 function copyWithoutSelf(tokens: Tokens, range: TokenRange, self: string): void {
-  const { bytes, at, leavesBefore, leafHashes, leafTokens } = tokens;
-  const wanted = hash32(self);
-  const end = leavesBefore[range.to] ?? 0;
-  let encoded: Uint8Array | undefined;
+  const { bytes, at, leavesBefore, leafTokens } = tokens;
+  const [wanted, encoded] = [hash32(self), encodeToken(self)];
+  const to = leavesBefore[range.to] ?? 0;
   let done = at[range.from] ?? 0;
-  for (let leaf = leavesBefore[range.from] ?? 0; leaf < end; leaf += 1) {
-    if (leafHashes[leaf] !== wanted) continue;
+  let from = leavesBefore[range.from] ?? 0;
+  for (;;) {
+    const leaf = nextLeaf(tokens, { from, to }, wanted, encoded);
+    if (leaf < 0) break;
     const token = leafTokens[leaf] ?? 0;
-    const start = at[token] ?? 0;
-    encoded ??= encodeToken(self);
-    if (!stands(encoded, bytes, start, at[token + 1] ?? 0)) continue;
-    hashed.copy(bytes, done, start);
+    hashed.copy(bytes, done, at[token] ?? 0);
     hashed.structure(SELF);
     done = at[token + 1] ?? 0;
+    from = leaf + 1;
   }
   hashed.copy(bytes, done, at[range.to] ?? 0);
+}
+
+/** The first of some leaves that is the wanted one; -1 for none. */
+function nextLeaf(
+  { bytes, at, leafHashes, leafTokens }: Tokens,
+  { from, to }: TokenRange,
+  wanted: number,
+  encoded: Uint8Array,
+): number {
+  for (let leaf = from; leaf < to; leaf += 1) {
+    if (leafHashes[leaf] !== wanted) continue;
+    const token = leafTokens[leaf] ?? 0;
+    if (stands(encoded, bytes, at[token] ?? 0, at[token + 1] ?? 0)) return leaf;
+  }
+  return -1;
 }
 
 function stands(wanted: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {

@@ -57,6 +57,7 @@ function sift(missing: Missing, finds: readonly Find[]): readonly Find[] {
   const filters: readonly ((find: Find, first: number, rivals: readonly Find[]) => boolean)[] = [
     ({ declaration }) => declaration.hashes.declaration === target.hashes.declaration,
     ({ declaration }) => hasEqualBody(declaration, target),
+    ({ declaration }) => declaration.hashes.body === target.hashes.body,
     (find, first) => rungOf(missing, find) === first,
     (find, _, rivals) => isGitsChoice(missing, find, rivals),
   ];

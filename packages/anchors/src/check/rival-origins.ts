@@ -6,13 +6,7 @@ import { mapBounded } from './map-bounded.js';
 import type { Missing } from './missing.js';
 import type { Find } from './sightings.js';
 import { bodySimilarity } from './similarity.js';
-import {
-  hasEqualBody,
-  hasIdentity,
-  MIN_BODY_TOKENS,
-  type Target,
-  targetOfDeclaration,
-} from './target.js';
+import { bodyKeys, hasEqualBody, hasIdentity, type Target, targetOfDeclaration } from './target.js';
 
 /** Tells whether something else that is gone could be what a declaration was. */
 export interface RivalOrigins {
@@ -115,8 +109,7 @@ async function isGone(
 /** What a rival is found by: the name of the missing one, or the body of what was found. */
 function keysOf(body: Declaration, name: Identity): readonly string[] {
   const identity = `${name.kind}\0${name.qualifiedName}`;
-  const isLong = body.hashes.body !== null && body.bodyTokens >= MIN_BODY_TOKENS;
-  return isLong ? [identity, `${body.hashes.body}`] : [identity];
+  return [identity, ...bodyKeys(body)];
 }
 
 type Identity = Pick<Declaration, 'kind' | 'qualifiedName'>;

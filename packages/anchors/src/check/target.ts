@@ -9,6 +9,8 @@ export interface Target {
   /** Where it was. */
   readonly file: string;
   readonly hashes: DeclarationHashes;
+  /** See the same of a declaration. */
+  readonly bodyAsWritten?: string;
   readonly bodyTokens: number;
   /** Empty when the confirmed content cannot be had, or for a short body. */
   readonly fingerprint: readonly number[];
@@ -26,7 +28,11 @@ export function targetOfAnchor(anchor: DeclarationAnchor): Target {
 /** A declaration of a file as it was. */
 export function targetOfDeclaration(declaration: Declaration, file: string): Target {
   const { kind, qualifiedName, container, hashes, bodyTokens, fingerprint } = declaration;
-  return { kind, qualifiedName, container, file, hashes, bodyTokens, fingerprint };
+  const { bodyAsWritten } = declaration;
+  return {
+    ...{ kind, qualifiedName, container, file, hashes, bodyTokens, fingerprint },
+    ...(bodyAsWritten === undefined ? {} : { bodyAsWritten }),
+  };
 }
 
 /** Whether a declaration has the target's kind and qualified name. */
@@ -37,17 +43,29 @@ export function hasIdentity(
   return declaration.qualifiedName === target.qualifiedName && declaration.kind === target.kind;
 }
 
+/** What is known of a declaration's body. */
+export type Body = Pick<Declaration, 'hashes' | 'bodyTokens' | 'bodyAsWritten'>;
+
 /** Whether two bodies are equal and long enough to prove something. */
-export function hasEqualBody(
-  a: Pick<Declaration, 'hashes' | 'bodyTokens'>,
-  b: Pick<Declaration, 'hashes' | 'bodyTokens'>,
-): boolean {
+export function hasEqualBody(a: Body, b: Body): boolean {
   return (
     a.hashes.body !== null &&
-    a.hashes.body === b.hashes.body &&
+    b.hashes.body !== null &&
+    (a.hashes.body === b.hashes.body || bodyAsWritten(a) === bodyAsWritten(b)) &&
     a.bodyTokens >= MIN_BODY_TOKENS &&
     b.bodyTokens >= MIN_BODY_TOKENS
   );
+}
+
+/** By which equal bodies are found: as hashed, and as written. */
+export function bodyKeys(body: Body): readonly string[] {
+  const { hashes, bodyTokens } = body;
+  if (hashes.body === null || bodyTokens < MIN_BODY_TOKENS) return [];
+  return body.bodyAsWritten === undefined ? [hashes.body] : [hashes.body, body.bodyAsWritten];
+}
+
+function bodyAsWritten({ hashes, bodyAsWritten }: Body): string | null {
+  return bodyAsWritten ?? hashes.body;
 }
 
 /** The hash that an anchor of this scope watches. */

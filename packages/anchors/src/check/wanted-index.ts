@@ -1,7 +1,7 @@
 import type { Declaration } from '@holdfast/syntax';
 import { bareName } from './evidence.js';
 import type { Missing } from './missing.js';
-import { hasEqualBody, hasIdentity, MIN_BODY_TOKENS } from './target.js';
+import { bodyKeys, hasEqualBody, hasIdentity } from './target.js';
 
 /** Finds, for a declaration, the missing ones that it may be; the cost does not grow with their number. */
 export interface WantedIndex {
@@ -23,8 +23,7 @@ export function createWantedIndex(missing: readonly Missing[]): WantedIndex {
   for (const it of missing) {
     const { target, renames } = it;
     put(byIdentity, identityKey(target), it);
-    if (target.hashes.body !== null && target.bodyTokens >= MIN_BODY_TOKENS)
-      put(byBody, target.hashes.body, it);
+    for (const key of bodyKeys(target)) put(byBody, key, it);
     put(byName, nameKey(target), it);
     put(byPlace, placeKey(target.file, target), it);
     const renamed = renames?.to.get(target.file);
@@ -34,7 +33,7 @@ export function createWantedIndex(missing: readonly Missing[]): WantedIndex {
   return {
     strong: (file, declaration) => {
       const same = byIdentity.get(identityKey(declaration)) ?? [];
-      const equal = byBody.get(declaration.hashes.body ?? '') ?? [];
+      const equal = bodyKeys(declaration).flatMap((key) => byBody.get(key) ?? []);
       return [...new Set([...same, ...equal])].filter(
         ({ target }) =>
           hasEqualBody(declaration, target) ||

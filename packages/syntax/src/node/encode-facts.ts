@@ -34,7 +34,7 @@ function toRow(declaration: Declaration): Row {
   return [
     ...[d.kind, d.qualifiedName, d.container, d.lineStart, d.lineEnd, d.start, d.end, d.exported],
     ...[h.declaration, h.signature, h.body, h.decorators, h.interface, d.bodyTokens, sketch],
-    ...(d.wording === undefined ? [] : [d.wording]),
+    ...[d.wording ?? null, d.bodyAsWritten ?? null],
   ];
 }
 
@@ -42,7 +42,7 @@ function toRow(declaration: Declaration): Row {
 function fromRow(row: Row): Declaration {
   const [kind, qualifiedName, container, lineStart, lineEnd, start, end, exported, ...rest] =
     row as [string, string, string, number, number, number, number, boolean, ...JsonValue[]];
-  const [declaration, signature, body, decorators, face, bodyTokens, sketch, wording] = rest as [
+  const [declaration, signature, body, decorators, face, bodyTokens, sketch, ...last] = rest as [
     string,
     string,
     string | null,
@@ -50,12 +50,15 @@ function fromRow(row: Row): Declaration {
     string | null,
     number,
     string,
-    string | undefined,
+    string | null,
+    string | null,
   ];
+  const [wording, bodyAsWritten] = last;
   return {
     ...{ kind, qualifiedName, container, lineStart, lineEnd, start, end, exported },
     hashes: { declaration, signature, body, decorators, interface: face },
-    ...(wording === undefined ? {} : { wording }),
+    ...(wording === null ? {} : { wording }),
+    ...(bodyAsWritten === null ? {} : { bodyAsWritten }),
     bodyTokens,
     fingerprint: decodeSketch(sketch),
   };

@@ -1,3 +1,4 @@
+import { loadLanguage } from '../../src/languages/load-language.js';
 import { corpusVersions } from './corpus.js';
 import { addFormatCounts, countFormatCell, type FormatCounts } from './format/format-counts.js';
 import { chooseSample } from './mutate/choose-sample.js';
@@ -6,6 +7,9 @@ import {
   countMutationCell,
   type MutationCounts,
 } from './mutate/mutation-counts.js';
+
+// The runner that loads this file is closed once it has, and loads no table after that.
+await Promise.all((['typescript', 'tsx', 'javascript'] as const).map(loadLanguage));
 
 /** One of the two matrices, as `scripts/matrix.mjs` runs it in parts. */
 export interface WholeRun<Counts> {
@@ -62,12 +66,18 @@ export const mutate: WholeRun<MutationCounts> = {
       ...counts,
       operators: Object.fromEntries(Object.entries(operators).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
-    'mutation-sample.json': { enough: ENOUGH, files: chooseSample(byFile, ENOUGH) },
+    'mutation-sample.json': sampleOf(byFile, ENOUGH),
+    'mutation-sample-long.json': sampleOf(byFile, ENOUGH_FOR_LONG),
   }),
 };
 
-/** Mutants of every operator in the tests, where the corpus has as many. */
+/** Mutants of every operator in the tests, and in their longer tier, where the corpus has as many. */
 const ENOUGH = 100;
+const ENOUGH_FOR_LONG = 200;
+
+function sampleOf(byFile: MutationCounts['byFile'], enough: number) {
+  return { enough, files: chooseSample(byFile, enough) };
+}
 
 /** Labels start with the configuration as JSON, and go on with a path. */
 function byConfiguration(labels: readonly string[]): Readonly<Record<string, number>> {
