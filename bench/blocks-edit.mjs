@@ -42,6 +42,53 @@ export async function benchBlocksEdit() {
   );
 }
 
+/**
+ * The longest batch that is taken: every block's members to the next one, all of one large block to
+ * another, and files that no block has to as many blocks.
+ */
+export async function benchLongBatch() {
+  const map = makeMap();
+  const path = (block, member) => `packages/p${block}/src/file-${member}.ts`;
+  const count = (make) => JSON.stringify(Array.from({ length: OPS }, (_, at) => make(at)));
+  const files = [
+    ...new Set(map.blocks.flatMap(({ membership }) => membership.map((member) => member.path))),
+  ];
+  const loose = Array.from({ length: OPS }, (_, at) => `loose/file-${at}.ts`);
+  const [first, second] = map.blocks;
+  const large = createMap({
+    repoId: 'bench',
+    blocks: [{ ...first, membership: files.map((each) => ({ path: each, role: 'primary' })) }, second],
+  });
+  const among = count((at) => ({
+    op: 'move_member',
+    path: path(at % BLOCKS, (at / BLOCKS) | 0),
+    from: `sb_${at % BLOCKS}`,
+    to: `sb_${(at + 1) % BLOCKS}`,
+  }));
+  const out = count((at) => ({ op: 'move_member', path: files[at * 5], from: 'sb_0', to: 'sb_1' }));
+  const assign = count((at) => ({
+    op: 'assign_unmapped',
+    path: loose[at],
+    block_id: `sb_${at % BLOCKS}`,
+  }));
+  const all = [...files, ...loose];
+  const result = await measure(
+    {
+      'moves among 1,000 blocks': { setup: () => map, run: (on) => edit(on, among, { files }) },
+      'moves out of one of 50,000': { setup: () => large, run: (on) => edit(on, out, { files }) },
+      assignments: { setup: () => map, run: (on) => edit(on, assign, { files: all }) },
+    },
+    3,
+  );
+  printTable(
+    `${OPS.toLocaleString('en-US')} edits in one batch: milliseconds`,
+    ['variant', 'median', 'min'],
+    Object.entries(result).map(([name, { median, min }]) => [name, ms(median), ms(min)]),
+  );
+}
+
+const OPS = 10_000;
+
 function edit(map, text, context) {
   const parsed = parseEdits(JSON.parse(text));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.failures));

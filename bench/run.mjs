@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { benchApply } from './apply.mjs';
-import { benchBlocksEdit } from './blocks-edit.mjs';
+import { benchBlocksEdit, benchLongBatch } from './blocks-edit.mjs';
 import { benchBlocksPropose } from './blocks-propose.mjs';
 import { benchBlocksScan } from './blocks-scan.mjs';
 import { benchCheck } from './check.mjs';
@@ -21,6 +21,7 @@ const BENCHES = {
   check: benchCheck,
   memory: benchMemory,
   'blocks-edit': benchBlocksEdit,
+  'blocks-long-batch': benchLongBatch,
   'blocks-propose': benchBlocksPropose,
   'blocks-scan': benchBlocksScan,
 };

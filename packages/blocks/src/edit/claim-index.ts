@@ -4,7 +4,7 @@ import { literalDirectory } from '../map/compile-glob.js';
 /** Who claims which path, as far as one look tells; archived blocks claim nothing. */
 export interface ClaimIndex {
   /** Ids of the blocks with the path as an exact member. */
-  exact(path: string): readonly string[];
+  exact(path: string): Iterable<string>;
   /** Ids of the blocks with a pattern that could match the path. */
   patterns(path: string): Iterable<string>;
 }
@@ -42,7 +42,12 @@ function together(
   return some === undefined ? alone : [...some, ...alone];
 }
 
-function addPattern(byDirectory: Map<string, Set<string>>, member: Member, block: Block): void {
+/** Notes a pattern under the directory that it begins with. */
+export function addPattern(
+  byDirectory: Map<string, Set<string>>,
+  member: Member,
+  block: Block,
+): void {
   const directory = literalDirectory(member.path);
   const ids = byDirectory.get(directory) ?? new Set();
   byDirectory.set(directory, ids);
@@ -50,7 +55,7 @@ function addPattern(byDirectory: Map<string, Set<string>>, member: Member, block
 }
 
 /** `''`, `a/` and `a/b/` for `a/b/c`. */
-function* directoriesAbove(path: string): Iterable<string> {
+export function* directoriesAbove(path: string): Iterable<string> {
   yield '';
   for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1))
     yield path.slice(0, at + 1);

@@ -3,6 +3,7 @@ import { compareUtf8 } from '../map/compare-utf8.js';
 import { compileGlob, literalDirectory } from '../map/compile-glob.js';
 import type { FileList } from '../map/resolve-members.js';
 import type { Draft } from './draft.js';
+import { isOrdered, linesAbout } from './ordered-membership.js';
 
 /** How a block claims a path. */
 export interface Claim {
@@ -20,7 +21,8 @@ export function ownersOf(draft: Draft, path: string): readonly Block[] {
   const candidates = new Set<string>([
     ...index.exact(path),
     ...index.patterns(path),
-    ...draft.changed,
+    ...draft.gained.exact(path),
+    ...draft.gained.patterns(path),
   ]);
   const owners: Block[] = [];
   for (const id of candidates) {
@@ -71,16 +73,27 @@ export function claimOf(
   files: FileList | undefined,
 ): Claim | undefined {
   if (block.state === 'archived') return undefined;
-  const isFile = files?.has(path) ?? true;
-  let exact: Member | undefined;
-  const patterns: Member[] = [];
-  for (const member of block.membership) {
-    if (member.match !== 'glob') {
-      if (member.path === path) exact ??= member;
-    } else if (isFile && matches(member.path, path)) patterns.push(member);
-  }
+  const exact = exactLine(block.membership, path);
+  const patterns =
+    files?.has(path) === false
+      ? []
+      : patternsOf(block.membership).filter((pattern) => matches(pattern.path, path));
   const entry = exact ?? patterns[0];
   return entry && { exact, patterns, entry };
+}
+
+function exactLine(membership: readonly Member[], path: string): Member | undefined {
+  if (!isOrdered(membership))
+    return membership.find((member) => member.match !== 'glob' && member.path === path);
+  const { start, end } = linesAbout(membership, path);
+  return end > start ? membership[start] : undefined;
+}
+
+function patternsOf(membership: readonly Member[]): readonly Member[] {
+  if (!isOrdered(membership)) return membership.filter(({ match }) => match === 'glob');
+  let first = membership.length;
+  while (membership[first - 1]?.match === 'glob') first -= 1;
+  return membership.slice(first);
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -3,6 +3,7 @@ import type { Block, BlockId, BlockMap, Rule, Seat } from '../map/block-map.js';
 import type { FileList } from '../map/resolve-members.js';
 import { type ClaimIndex, indexClaims } from './claim-index.js';
 import type { EditFailure, EditWarning } from './edit-failure.js';
+import { type GainedClaims, gainedClaims } from './gained-claims.js';
 
 /** A batch on its way: what the operations so far have made of the map. Lives for one batch. */
 export interface Draft {
@@ -19,6 +20,8 @@ export interface Draft {
   readonly changed: Set<string>;
   /** Who owned a path before; made when it is first asked for. */
   claimsOf(path: string): ClaimIndex;
+  /** Who came to claim a path since. */
+  readonly gained: GainedClaims;
   /** Which block took a merged one, for every merge that is allowed. */
   readonly survivors: Map<string, BlockId>;
   /** Which operation divided a block, also when it could not. */
@@ -66,6 +69,7 @@ export function startDraft(
       all ??= indexClaims(map.blocks);
       return all;
     },
+    gained: gainedClaims(),
     survivors: new Map(),
     dividedBy: new Map(),
     parents: new Map(),
@@ -79,7 +83,9 @@ export function startDraft(
 
 /** Puts a block in the place of the one with its id, or last. */
 export function putBlock(draft: Draft, block: Block): void {
-  if (draft.blocks.get(block.blockId) === block) return;
+  const earlier = draft.blocks.get(block.blockId);
+  if (earlier === block) return;
+  draft.gained.note(earlier, block);
   draft.blocks.set(block.blockId, block);
   draft.changed.add(block.blockId);
 }

@@ -4,7 +4,7 @@ import { type FileList, resolveMembers } from '../map/resolve-members.js';
 import { claimOf } from './claims.js';
 import type { Draft } from './draft.js';
 import { describe, fail, type Place, warn } from './report-failure.js';
-import { withMembership, withoutMembers } from './with-membership.js';
+import { withMembership, withoutPath } from './with-membership.js';
 
 /** A member that was taken out, and what its block is without it. */
 export interface Taken {
@@ -27,7 +27,7 @@ export function takeMember(draft: Draft, block: Block, path: string, at: Place):
       message: `${shorten(path)} is not a member of ${describe(block)}.`,
       hint: 'Ask `holdfast blocks owner` who has it.',
     });
-  const { exact, patterns, entry } = claim;
+  const { patterns, entry } = claim;
   if (patterns.length > 0 && draft.files === undefined)
     return fail(draft, {
       ...at,
@@ -41,10 +41,8 @@ export function takeMember(draft: Draft, block: Block, path: string, at: Place):
     patterns.length === 0 || draft.files === undefined
       ? block
       : expanded(draft, block, patterns, draft.files, at.opIndex);
-  const isGone = (member: Member) =>
-    member === exact || (member.match !== 'glob' && member.path === path);
   const { match, ...plain } = entry;
-  return { block: withoutMembers(open, isGone), entry: { ...plain, path } };
+  return { block: withoutPath(open, path), entry: { ...plain, path } };
 }
 
 /** The block with some of its patterns written as the files that they give it today. */
