@@ -1,4 +1,5 @@
 import type { BlockMap, EditOp } from '../src/index.js';
+import { globSource } from '../src/map/glob-source.js';
 
 /** Who claims what, written as simply as possible: what the engine is compared with. */
 export interface Model {
@@ -37,8 +38,12 @@ export function modelOf(
       if (match === undefined) claims.set(path, { role, optional: optional === true });
     const own: Pattern[] = [];
     for (const { path, role, match } of block.membership) {
-      const pattern = patterns.find(({ glob }) => match === 'glob' && glob === path);
-      if (pattern === undefined) continue;
+      if (match !== 'glob') continue;
+      // What the engine made of one of ours while it was narrowed.
+      const pattern = patterns.find(({ glob }) => glob === path) ?? {
+        glob: path,
+        test: new RegExp(globSource(path, 'points'), 'su'),
+      };
       own.push(pattern);
       for (const file of files)
         if (pattern.test.test(file) && !claims.has(file))

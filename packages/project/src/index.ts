@@ -24,6 +24,7 @@ export { readAnchors } from './anchors/read-anchors.js';
 export { relinkMovedDirectories, relinkTo } from './anchors/relink-anchors.js';
 export { type BlockCheckFacts, blockCheckFacts } from './blocks/block-check-facts.js';
 export { type BlockFacts, blockFacts } from './blocks/block-facts.js';
+export { fileOwners } from './blocks/file-owners.js';
 export { type ImportOutcome, type ImportRequest, importBlocks } from './blocks/import-blocks.js';
 export { mapFiles } from './blocks/map-files.js';
 export { mapError, readMap, requireMap } from './blocks/read-map.js';

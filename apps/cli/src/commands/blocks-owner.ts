@@ -1,6 +1,5 @@
 import { snakeCase } from '@holdfast/base';
-import { blockOwners } from '@holdfast/blocks';
-import { mapFiles } from '@holdfast/project';
+import { fileOwners } from '@holdfast/project';
 import { withMap } from '../blocks/with-map.js';
 import type { OwnerValues } from '../command-line/block-options.js';
 import type { Outcome } from '../command-line/outcome.js';
@@ -12,9 +11,8 @@ import type { Terminal } from '../terminal/terminal.js';
 /** Says whose files are; exit code 1 when one of them is nobody's, or in a seam. */
 export async function run(values: OwnerValues, terminal: Terminal): Promise<Outcome> {
   return await withMap(values, terminal, async (map, project, places) => {
-    const files = await mapFiles(project);
     const paths = values.files.map((file) => pathArgument(file, places));
-    const answers = blockOwners(map, paths, files);
+    const answers = await fileOwners(project, map, paths);
     const settled = answers.every(({ state }) => state === 'owned' || state === 'shared');
     return {
       exitCode: settled ? 0 : 1,

@@ -1,6 +1,7 @@
 import type { ImportEdge, ImportType } from '../graph/import-edge.js';
 import type { Block, BlockId, Socket, Sockets } from '../map/block-map.js';
 import { deriveSockets } from '../map/derive-sockets.js';
+import { resolveMembers } from '../map/resolve-members.js';
 import { claimOf, ownersOfAll } from './claims.js';
 import { type Draft, putBlock } from './draft.js';
 import { describe, warn } from './report-failure.js';
@@ -76,7 +77,9 @@ function graphAround(
   children: readonly Block[],
   edges: readonly ImportEdge[],
 ): [ReadonlyMap<string, readonly BlockId[]>, readonly ImportEdge[]] {
-  const inside = new Set(children.flatMap(({ membership }) => membership.map(({ path }) => path)));
+  const pathsOf = (child: Block): readonly { readonly path: string }[] =>
+    draft.files === undefined ? child.membership : resolveMembers(child, draft.files).members;
+  const inside = new Set(children.flatMap((child) => pathsOf(child).map(({ path }) => path)));
   const around = edges.filter(({ from, to }) => inside.has(from) || inside.has(to));
   const owners = ownersOfAll(draft, new Set(around.flatMap(({ from, to }) => [from, to])));
   return [owners, around];

@@ -101,8 +101,8 @@ function add(found: Map<string, ResolvedMember>, path: string, entry: Member): v
   found.set(path, { path, role: entry.role, optional: entry.optional === true, entry });
 }
 
-/** Only the files under the literal directory that a pattern begins with are asked. */
-function matchingFiles(pattern: string, files: FileList): readonly string[] {
+/** The files that a pattern matches; only those under the directory that it begins with are asked. */
+export function matchingFiles(pattern: string, files: FileList): readonly string[] {
   const glob = compileGlob(pattern);
   if (!glob.ok) return [];
   const literal = literalDirectory(pattern);

@@ -1,14 +1,18 @@
 import { shorten } from '@holdfast/base';
 import type { Block, BlockId, Member } from '../../map/block-map.js';
+import { literalDirectory } from '../../map/compile-glob.js';
+import { resolveMembers } from '../../map/resolve-members.js';
 import { LONGEST_ID } from '../../map/text-limits.js';
 import { dominantDirectory } from '../../measure/dominant-directory.js';
 import { canonicalMembership } from '../../store/canonical-map.js';
 import { type Draft, dropBlock, putBlock } from '../draft.js';
 import type { SplitOp } from '../edit-op.js';
 import { followRules } from '../follow-rules.js';
+import { narrowerLines } from '../narrower-lines.js';
 import { describe, fail, findLiveBlock, warn } from '../report-failure.js';
 import { splitGroups } from '../split-groups.js';
 import { splitSockets } from '../split-sockets.js';
+import { listed } from '../take-member.js';
 
 /** Divides a block; it is gone then, and its parts are new blocks at the end of the map. */
 export function applySplit(draft: Draft, op: SplitOp, opIndex: number): void {
@@ -23,7 +27,9 @@ export function applySplit(draft: Draft, op: SplitOp, opIndex: number): void {
   dropBlock(draft, parent);
   const children: Block[] = [];
   for (const [group, members] of groups.entries()) {
-    const child = makeChild(draft, parent, ids[group] ?? parent.blockId, members, group);
+    const membership = linesOfPart(draft, parent, members, op.by.paths[group] ?? []);
+    const names = { members, membership };
+    const child = makeChild(draft, parent, ids[group] ?? parent.blockId, names, group);
     // Put at once: the next one must not have its name.
     putBlock(draft, child);
     children.push(child);
@@ -58,11 +64,42 @@ function childId(draft: Draft, parent: Block, group: number, opIndex: number): B
   return id;
 }
 
+/** The files of a part, and the lines by which it has them. */
+interface PartMembers {
+  readonly members: readonly Member[];
+  readonly membership: readonly Member[];
+}
+
+/** Where a pattern of the block gave files to a part, the part gets patterns within it if any fit. */
+function linesOfPart(
+  { files }: Draft,
+  parent: Block,
+  members: readonly Member[],
+  wanted: readonly string[],
+): readonly Member[] {
+  if (files === undefined) return members;
+  const kept = new Set(members.map(({ path }) => path));
+  const byPattern = new Map<Member, Set<string>>();
+  for (const { path, entry } of resolveMembers(parent, files).members) {
+    if (entry.match !== 'glob' || !kept.has(path)) continue;
+    const own = byPattern.get(entry) ?? new Set();
+    byPattern.set(entry, own.add(path));
+  }
+  const covered = new Set([...byPattern.values()].flatMap((own) => [...own]));
+  return [
+    ...members.filter(({ path }) => !covered.has(path)),
+    ...parent.membership.flatMap((pattern) => {
+      const own = byPattern.get(pattern);
+      return own === undefined ? [] : narrowerLines({ pattern, own, kept, files, wanted });
+    }),
+  ];
+}
+
 function makeChild(
   draft: Draft,
   parent: Block,
   blockId: BlockId,
-  members: readonly Member[],
+  { members, membership }: PartMembers,
   group: number,
 ): Block {
   return {
@@ -74,7 +111,7 @@ function makeChild(
     boundaryVersion: 1,
     contractVersion: 1,
     membershipSource: parent.membershipSource,
-    membership: canonicalMembership(members),
+    membership: canonicalMembership(membership),
     sockets: { inputs: [], outputs: [], external: [] },
     receiptContract: parent.receiptContract,
     receipts: [],
@@ -127,15 +164,21 @@ function warnOfPatterns(
   children: readonly Block[],
   opIndex: number,
 ): void {
-  const kept = new Set(children.flatMap(({ membership }) => membership));
-  for (const member of parent.membership)
-    if (member.match === 'glob' && !kept.has(member))
-      warn(draft, {
-        opIndex,
-        code: 'glob-expanded',
-        path: member.path,
-        blockId: parent.blockId,
-        message: `The parts of ${describe(parent)} list the files of ${shorten(member.path)} one by one; new files there belong to no block.`,
-        hint: 'Give new files to a block with assign_unmapped.',
-      });
+  const lines = children.flatMap(({ membership }) => membership);
+  const patterns = new Set(lines.flatMap(({ path, match }) => (match === 'glob' ? [path] : [])));
+  for (const { path, match } of parent.membership) {
+    if (match !== 'glob' || patterns.has(path)) continue;
+    const within = [...patterns].filter((each) => each.startsWith(literalDirectory(path)));
+    warn(draft, {
+      opIndex,
+      code: 'glob-expanded',
+      path,
+      blockId: parent.blockId,
+      message:
+        within.length === 0
+          ? `The parts of ${describe(parent)} list the files of ${shorten(path)} one by one; new files there belong to no block.`
+          : `The parts of ${describe(parent)} have ${listed(within.map((each) => shorten(each)))} of ${shorten(path)}; new files elsewhere below it belong to no block.`,
+      hint: 'Give new files to a block with assign_unmapped.',
+    });
+  }
 }
