@@ -1,4 +1,4 @@
-import { sha256 } from '@holdfast/base';
+import { HoldfastError, sha256 } from '@holdfast/base';
 import { describe, expect, test } from 'vitest';
 import { SHOP_FILES } from './support/shop.js';
 import { shopCalls } from './support/shop-calls.js';
@@ -59,6 +59,21 @@ describe('plans', () => {
     expect(byCandidates).toEqual(byId);
     const { error } = await shop.refused('change_impact', { plan_id: 'abcd', candidates });
     expect(error.code).toBe('request-invalid');
+  });
+
+  test('a plan whose impact cannot be told is one all the same', async () => {
+    shop.project.impact = async () => {
+      throw new HoldfastError('blocks-conflict', 'The map has marks of a merge.', {
+        hint: 'Mend it.',
+      });
+    };
+    const answer = await shop.ok('project_plan', { candidates });
+    expect(answer).toMatchObject({
+      applicable: true,
+      impact: [],
+      impact_error: { code: 'blocks-conflict', hint: 'Mend it.' },
+    });
+    expect([...shop.project.plans.keys()]).toEqual([answer.id]);
   });
 
   test('a plan that is refused says why', async () => {

@@ -1,10 +1,11 @@
 import { HoldfastError } from '@holdfast/base';
 import { impactSections } from '@holdfast/impact';
-import { type Plan, parseRequest } from '@holdfast/plan';
+import type { Plan } from '@holdfast/plan';
 import * as z from 'zod';
 import { defineTool } from '../define-tool.js';
 import { appRootArgument } from '../input/app-root-argument.js';
 import { pagingArguments } from '../input/paging-arguments.js';
+import { parseCandidates } from '../input/parse-candidates.js';
 import { candidatesArgument } from '../input/request-arguments.js';
 import { impactEntries } from '../output/impact-entries.js';
 import { pagedAnswer } from '../output/paged-answer.js';
@@ -71,14 +72,8 @@ async function planOf(
     if (/^[0-9a-f]{8,64}$/.test(id)) return await host.savedPlan(id, context);
     throw new HoldfastError('request-invalid', 'plan_id is 8 to 64 hexadecimal digits.');
   }
-  const parsed = parseRequest({ candidates }, 'local');
-  if (parsed.ok) {
-    return await host.plan(parsed.request, {
-      ...context,
-      ...(appRoot === undefined ? {} : { appRoot }),
-    });
-  }
-  const [{ code, message } = { code: 'request-invalid', message: 'Not usable.' } as const] =
-    parsed.problems;
-  throw new HoldfastError(code, message);
+  return await host.plan(parseCandidates(candidates), {
+    ...context,
+    ...(appRoot === undefined ? {} : { appRoot }),
+  });
 }

@@ -1,13 +1,17 @@
-import { HoldfastError } from '@holdfast/base';
-import { type Operation, parseRequest } from '@holdfast/plan';
+import { isHoldfastError } from '@holdfast/base';
+import type { Operation, Plan } from '@holdfast/plan';
 import * as z from 'zod';
 import { defineTool } from '../define-tool.js';
 import { appRootArgument } from '../input/app-root-argument.js';
 import { pagingArguments } from '../input/paging-arguments.js';
+import { parseCandidates } from '../input/parse-candidates.js';
 import { candidatesArgument, registryVersionArgument } from '../input/request-arguments.js';
 import { impactEntries } from '../output/impact-entries.js';
 import { pagedAnswer } from '../output/paged-answer.js';
 import { pagedOutput } from '../output/paged-output.js';
+import { shownError } from '../output/shown-error.js';
+import type { ProjectHost } from '../project-host.js';
+import type { ToolContext } from '../tool-context.js';
 import { projectOf, repository } from './project-of.js';
 import { requirePart } from './require-part.js';
 
@@ -43,18 +47,19 @@ export const projectPlan = defineTool({
     conflicts: z.array(z.looseObject({})),
     unsupported: z.array(z.looseObject({})),
     impact: z.array(z.looseObject({})).describe('Documents and rules that the plan touches.'),
+    impact_error: z.looseObject({}).optional().describe('Why impact is not known.'),
     operations: z.array(z.looseObject({})),
     dependencies: z.array(z.looseObject({})),
   }),
   run: async (input, context) => {
     const host = projectOf(input, context);
     const save = requirePart(host.savePlan?.bind(host), 'plans');
-    const plan = await host.plan(readRequest(input), {
+    const plan = await host.plan(parseCandidates(input.candidates, input.registry_version), {
       ...context,
       ...(input.app_root === undefined ? {} : { appRoot: input.app_root }),
     });
     const savedAs = await save(plan, context);
-    const impact = await host.impact(plan, context);
+    const { impact, ...unknown } = await impactOf(plan, host, context);
     const { conflicts, unsupported, dependencies } = plan;
     return pagedAnswer({
       tool: 'project_plan',
@@ -66,11 +71,12 @@ export const projectPlan = defineTool({
         saved_as: savedAs,
         apply: `holdfast change apply ${plan.id}`,
         app_root: plan.appRoot,
+        ...unknown,
       },
       lists: {
         conflicts,
         unsupported,
-        impact: impactEntries(impact),
+        impact,
         operations: plan.operations.map(summary),
         dependencies,
       },
@@ -78,25 +84,14 @@ export const projectPlan = defineTool({
   },
 });
 
-function readRequest({
-  candidates,
-  registry_version: registryVersion,
-}: {
-  readonly candidates: unknown;
-  readonly registry_version?: string | undefined;
-}) {
-  const request = { candidates, ...(registryVersion === undefined ? {} : { registryVersion }) };
-  const parsed = parseRequest(request, 'local');
-  if (parsed.ok) return parsed.request;
-  const [first] = parsed.problems;
-  throw new HoldfastError(
-    first?.code ?? 'request-invalid',
-    first?.message ?? 'The candidates cannot be used.',
-    {
-      ...(first?.hint === undefined ? {} : { hint: first.hint }),
-      ...(first?.path === undefined ? {} : { path: first.path }),
-    },
-  );
+/** A map or anchors that are damaged are no reason against a plan: it may be the one that mends them. */
+async function impactOf(plan: Plan, host: ProjectHost, context: ToolContext) {
+  try {
+    return { impact: impactEntries(await host.impact(plan, context)) };
+  } catch (error) {
+    if (context.signal.aborted || !isHoldfastError(error)) throw error;
+    return { impact: [], impact_error: shownError(error, 'project_plan', context) };
+  }
 }
 
 function summary({ path, kind, beforeSha256, afterSha256, content, reason }: Operation) {

@@ -25,6 +25,7 @@ import type { ProjectHost } from '../../src/index.js';
 export interface MemoryProject extends Required<ProjectHost> {
   readonly files_: Map<string, string>;
   readonly plans: Map<string, Plan>;
+  impact: ProjectHost['impact'];
   map_: BlockMap | undefined;
   anchors_: readonly Anchor[];
 }
