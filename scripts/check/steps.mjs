@@ -18,8 +18,10 @@ export const STEPS = [
   },
   {
     name: 'types',
-    what: 'tests, scripts and configuration type-check',
-    command: [bin('tsc'), '-p', 'tsconfig.test.json'],
+    what: 'packages, tests, scripts and configuration type-check',
+    // Two compilers at once would both write the packages' declarations.
+    needs: ['build'],
+    command: script('check-types'),
   },
   {
     name: 'lint',
