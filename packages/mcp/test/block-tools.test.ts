@@ -146,6 +146,17 @@ describe('the map', () => {
     ).toBe('edges[0].type is not usable.');
   });
 
+  test('lists and objects may come as JSON in strings', async () => {
+    const plain = await shop.ok('blocks_owner', { paths: ['src/pay/charge.ts'] });
+    expect(await shop.ok('blocks_owner', { paths: '["src/pay/charge.ts"]' })).toEqual(plain);
+    const op = { op: 'rename', block_id: 'sb_money', name: 'Money' };
+    for (const ops of [[op], [JSON.stringify(op)], JSON.stringify([op])]) {
+      expect(
+        await shop.ok('candidate_edit', { expected_store_version: 1, ops, dry_run: true }),
+      ).toMatchObject({ changes: [{ kind: 'block-renamed', to: 'Money' }] });
+    }
+  });
+
   test('a project without a map says how to get one', async () => {
     shop.project.map_ = undefined;
     for (const [name, args] of [

@@ -1,4 +1,5 @@
 import { setTimeout as later } from 'node:timers/promises';
+import type { FactsProvider } from '@holdfast/syntax';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { createSurface, defineTool, type ProjectHost, type ToolContext } from '../src/index.js';
@@ -95,6 +96,54 @@ describe('a call', () => {
     expect((await call).structuredContent).toMatchObject({ error: { code: 'cancelled' } });
   });
 });
+
+test('reading of code that was sent ends at the next file', async () => {
+  const stop = new AbortController();
+  let asked = 0;
+  const facts: FactsProvider = {
+    facts: async () => {
+      asked += 1;
+      if (asked === 3) stop.abort();
+      await later(1);
+      return { kind: 'unsupported' };
+    },
+    close: async () => {},
+  };
+  const files = Array.from({ length: 200 }, (_, at) => ({
+    path: `src/f${at}.ts`,
+    content: `${at}`,
+  }));
+  const anchors = files.map(({ path }, at) => anchorOn(path, at));
+  const result = await callDirectly(
+    'anchors_resolve',
+    { anchors, files },
+    { facts: async () => facts, signal: stop.signal },
+  );
+  expect(result.structuredContent).toMatchObject({ error: { code: 'cancelled' } });
+  await later(100);
+  // What was under way in parallel may end; nothing more is begun.
+  expect(asked).toBeLessThan(50);
+});
+
+/** An entry of a store, on a declaration that nobody will find. */
+function anchorOn(fileHint: string, number: number): object {
+  const letters = [...String(number).padStart(12, '0')].map((digit) => 'abcdefghij'[Number(digit)]);
+  const hash = `ts1:${'0'.repeat(32)}`;
+  return {
+    id: `an_${letters.join('')}`,
+    document: 'a.md',
+    language: 'typescript',
+    kind: 'function',
+    qualifiedName: 'go',
+    fileHint,
+    scope: 'whole',
+    hashes: { declaration: hash, signature: hash, body: null, decorators: null, interface: null },
+    bodyTokens: 0,
+    scheme: 'ts1',
+    grammar: 'any',
+    confirmed: { by: 'Ada', kind: 'person', at: '2026-01-31T12:00:00Z', blob: '0'.repeat(40) },
+  };
+}
 
 describe('progress', () => {
   /** Tells a thousand steps, a few of them slowly, some of them backwards. */
