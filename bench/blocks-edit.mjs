@@ -57,7 +57,10 @@ export async function benchLongBatch() {
   const [first, second] = map.blocks;
   const large = createMap({
     repoId: 'bench',
-    blocks: [{ ...first, membership: files.map((each) => ({ path: each, role: 'primary' })) }, second],
+    blocks: [
+      { ...first, membership: files.map((each) => ({ path: each, role: 'primary' })) },
+      second,
+    ],
   });
   const among = count((at) => ({
     op: 'move_member',
