@@ -9,6 +9,7 @@ export type {
   AgentStatus,
 } from './agent-host/agent-host.js';
 export { type AgentHostOptions, openAgentHost } from './agent-host/open-agent-host.js';
+export { addSuggestions } from './anchors/add-suggestions.js';
 export {
   type AppliedAll,
   applyAll,
@@ -57,6 +58,9 @@ export {
 export type { FailOn } from './config/fail-on.js';
 export { type ConfigProblem, type ParsedConfig, parseConfig } from './config/parse-config.js';
 export { planImpact } from './impact/plan-impact.js';
+export { applyInit, type InitDone } from './init/apply-init.js';
+export type { InitFile } from './init/init-files.js';
+export { type InitPlan, planInit } from './init/plan-init.js';
 export type { FactsEntries } from './open-facts.js';
 export { type OpenProjectOptions, openProject } from './open-project.js';
 export { loadSavedPlan, type SavedPlan, savePlan } from './plans/saved-plans.js';

@@ -1,8 +1,8 @@
-import { createInterface } from 'node:readline/promises';
 import type { AnchorResult } from '@holdfast/anchors';
 import type { Project, SeenResult } from '@holdfast/project';
 import { usageError } from '../command-line/usage-error.js';
 import type { AnchorText } from '../render/anchors/anchor-text.js';
+import { ask, canAsk } from '../terminal/ask.js';
 import type { Terminal } from '../terminal/terminal.js';
 import type { SeenAnchor } from './seen-anchors.js';
 import { showAnchor } from './show-anchor.js';
@@ -26,19 +26,15 @@ export async function askSeen(
     if (result === undefined) continue;
     if (hash !== undefined) accepted.push({ result, seen: hash });
     else if (canAsk(terminal)) {
-      const now = await ask(project, result, text, terminal);
+      const now = await askAbout(project, result, text, terminal);
       if (now !== undefined) accepted.push({ result, seen: now });
     } else throw withoutHash(text.shortId(anchor.id));
   }
   return accepted;
 }
 
-function canAsk({ json, stdin, draws }: Terminal): boolean {
-  return !json && stdin.isTTY === true && draws;
-}
-
 /** The hash of what was shown, if it was accepted; what cannot be confirmed is left to say so. */
-async function ask(
+async function askAbout(
   project: Project,
   result: AnchorResult,
   text: AnchorText,
@@ -47,13 +43,8 @@ async function ask(
   const { actualHash } = result.detail;
   if (actualHash === undefined) return '';
   terminal.print((await showAnchor(project, result, text, terminal)).review);
-  const prompt = createInterface({ input: terminal.stdin, output: process.stderr });
-  try {
-    const answer = await prompt.question('\nIs the document right about this? [y/N] ');
-    return /^y(?:es)?$/i.test(answer.trim()) ? actualHash : undefined;
-  } finally {
-    prompt.close();
-  }
+  const right = await ask('\nIs the document right about this?', terminal);
+  return right ? actualHash : undefined;
 }
 
 function withoutHash(id: string): Error {

@@ -1,7 +1,21 @@
 import { type CommandSpec, defineCommand } from './command-spec.js';
-import { doctorOptions, inspectOptions, tourOptions } from './project-options.js';
+import { doctorOptions, initOptions, inspectOptions, tourOptions } from './project-options.js';
 
 export const PROJECT_COMMANDS: readonly CommandSpec[] = [
+  defineCommand({
+    words: ['init'],
+    summary: 'Set a project up: anchors for its documents, a first map, what CI needs',
+    options: initOptions,
+    details: [
+      'Looks at the Markdown files and the code, shows what it would do, and asks before it writes. Only inside .holdfast; nothing of yours is changed, and what is there stays.',
+    ],
+    examples: [
+      ['holdfast init', 'look, then decide'],
+      ['holdfast init --dry-run', 'only look'],
+      ['holdfast init --yes --no-blocks', 'for a script, without a map'],
+    ],
+    load: () => import('../commands/init.js'),
+  }),
   defineCommand({
     words: ['inspect'],
     summary: 'Show what Holdfast sees in a project: framework, aliases, applications',

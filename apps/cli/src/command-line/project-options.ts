@@ -1,6 +1,16 @@
 import { APP_ROOT, CWD } from './shared-options.js';
 import type { ValuesOf } from './values-of.js';
 
+export const initOptions = {
+  ...CWD,
+  yes: { type: 'boolean', describe: 'Do not ask' },
+  'dry-run': { type: 'boolean', describe: 'Show what it would do, change nothing' },
+  'no-anchors': { type: 'boolean', describe: 'Add no anchors' },
+  'no-blocks': { type: 'boolean', describe: 'Make no map of blocks' },
+  by: { type: 'string', value: 'NAME', describe: 'Who sets it up (default: user.name of git)' },
+} as const;
+export type InitValues = ValuesOf<typeof initOptions>;
+
 export const inspectOptions = {
   ...CWD,
   ...APP_ROOT,

@@ -1,8 +1,7 @@
-import { addAnchor, type Suggestion, suggestAnchors } from '@holdfast/anchors';
+import { type Suggestion, suggestAnchors } from '@holdfast/anchors';
 import { snakeCase } from '@holdfast/base';
 import {
-  applyAll,
-  changeAnchors,
+  addSuggestions,
   lookupSources,
   markdownDocuments,
   type Project,
@@ -45,13 +44,6 @@ async function addCertain(
   values: SuggestValues,
 ) {
   const actor = await actorOf(values, project.root);
-  const sources = await lookupSources(project);
   const certain = suggestions.filter(({ confidence }) => confidence === 'certain');
-  const { settled } = await changeAnchors(project, (before) =>
-    applyAll(before, certain, (current, { document, section, target }) => {
-      const place = section === undefined ? document : `${document}#${section}`;
-      return addAnchor(current, { document: place, target }, actor, sources);
-    }),
-  );
-  return settled.map(({ anchor }) => anchor);
+  return await addSuggestions(project, certain, actor);
 }

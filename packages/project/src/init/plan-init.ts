@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Suggestion, suggestAnchors } from '@holdfast/anchors';
+import { lookupSources } from '../anchors/lookup-sources.js';
+import { markdownDocuments } from '../anchors/markdown-documents.js';
+import { readAnchors } from '../anchors/read-anchors.js';
+import { readMap } from '../blocks/read-map.js';
+import type { Project } from '../project.js';
+import { INIT_FILES, type InitFile } from './init-files.js';
+
+/** What setting up a project would do. */
+export interface InitPlan {
+  /** Markdown files that were looked at. */
+  readonly documents: readonly string[];
+  /** Anchors that would be added: only what a document names beyond doubt. */
+  readonly anchors: readonly Suggestion[];
+  /** Mentions that a person has to decide; nothing is done with them. */
+  readonly undecided: number;
+  /** How many anchors there are already. */
+  readonly present: number;
+  /** Whether a first map of blocks would be made. */
+  readonly map: boolean;
+  /** Files of Holdfast's own that would be created; those that are there stay as they are. */
+  readonly files: readonly InitFile[];
+}
+
+/**
+ * Looks at a project and says what setting it up would do; writes nothing.
+ *
+ * @throws HoldfastError for anchors or a map that cannot be read, and what reading files throws.
+ */
+export async function planInit(project: Project): Promise<InitPlan> {
+  const sources = await lookupSources(project);
+  const [present, map, documents] = await Promise.all([
+    readAnchors(project),
+    readMap(project),
+    markdownDocuments(sources.tree, []),
+  ]);
+  const { suggestions } = await suggestAnchors(documents, { ...sources, anchors: present });
+  const anchors = suggestions.filter(({ confidence }) => confidence === 'certain');
+  return {
+    documents,
+    anchors,
+    undecided: suggestions.length - anchors.length,
+    present: present.length,
+    map: map === undefined,
+    files: INIT_FILES.filter(({ path }) => !existsSync(join(project.root, path))),
+  };
+}
