@@ -1,33 +1,11 @@
 import { snapshotTree } from '@holdfast/test-kit';
 import { describe, expect, test } from 'vitest';
 import { type Changes, commitChanges, startRepository } from './support/change-repository.js';
-import { resultIn, stateOf } from './support/check-files.js';
+import { stateOf } from './support/check-files.js';
 import { checkRepository, resultAt } from './support/check-repository.js';
 import { anchorOn, type Files } from './support/make-anchor.js';
+import { BEFORE, MODULE } from './support/small-project.js';
 
-const MODULE = `import { clock } from './clock';
-
-export interface Entry { key: string; at: number }
-
-export class Store {
-  private entries = new Map<string, Entry>();
-  put(key: string, at: number) {
-    const entry = { key, at: at + 1 };
-    this.entries.set(key, entry);
-    return entry;
-  }
-  get(key: string) { return this.entries.get(key); }
-  version() { return 3; }
-}
-
-export const tick = (by: number) => { const now = clock() + by; return now * 2; };
-
-export function total(list: Entry[]) { return list.reduce((sum, it) => sum + it.at, 0); }
-`;
-const BEFORE: Files = {
-  'src/store.ts': MODULE,
-  'src/clock.ts': 'export function clock() { return Date.now(); }\n',
-};
 const DEPTH = `export function depth(node: Tree): number {
   return node.children.reduce((most, child) => Math.max(most, depth(child)), 0) + 1;
 }
@@ -378,39 +356,5 @@ describe('what must never fool it', () => {
       const moved = await resultOf(before, [path, 'total'], { [path]: null, 'b.ts': MODULE });
       expect(stateOf(moved)).toBe('moved-renamed moved');
     }
-  });
-});
-
-describe('without history', () => {
-  const anchorStore = (name: string) => anchorOn(BEFORE, 'src/store.ts', name);
-
-  test('a unique match is an answer', async () => {
-    const renamed = await resultIn(
-      { ...BEFORE, 'src/store.ts': MODULE.replace('put(', 'insert(') },
-      await anchorStore('Store.put'),
-    );
-    expect(stateOf(renamed)).toBe('moved-renamed renamed');
-    const moved = await resultIn({ 'lib/s.ts': MODULE }, await anchorStore('Store.put'));
-    expect(stateOf(moved)).toBe('moved-renamed moved');
-  });
-
-  test('two equal ones are not, whatever their place', async () => {
-    const result = await resultIn(
-      { 'src/store2.ts': MODULE, 'far/store.ts': MODULE },
-      await anchorStore('total'),
-    );
-    expect(stateOf(result)).toBe('lost ambiguous');
-    expect(result.detail.candidates?.map(({ file }) => file)).toEqual([
-      'src/store2.ts',
-      'far/store.ts',
-    ]);
-  });
-
-  test('a namesake with another body is no answer', async () => {
-    const result = await resultIn(
-      { 'src/store2.ts': MODULE.replace('sum + it.at', 'sum - it.at') },
-      await anchorStore('total'),
-    );
-    expect(stateOf(result)).toBe('lost file_missing');
   });
 });
