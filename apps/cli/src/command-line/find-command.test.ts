@@ -39,3 +39,18 @@ test('groups and unknown words', () => {
   });
   expect(findCommand(['--', 'doctor'])).toMatchObject({ kind: 'group', rest: ['--', 'doctor'] });
 });
+
+test('a command below one that can be called itself', () => {
+  expect(findCommand(['mcp', '--root', 'd'])).toMatchObject({
+    spec: { words: ['mcp'] },
+    rest: ['--root', 'd'],
+  });
+  expect(findCommand(['--json', 'mcp', 'install', '--root', 'd'])).toMatchObject({
+    spec: { words: ['mcp', 'install'] },
+    rest: ['--json', '--root', 'd'],
+  });
+  expect(findCommand(['mcp', 'instal'])).toMatchObject({
+    spec: { words: ['mcp'] },
+    rest: ['instal'],
+  });
+});

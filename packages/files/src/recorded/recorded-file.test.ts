@@ -254,3 +254,47 @@ test('a torn line of somebody else stays, and hides nothing', async () => {
   await notesOf(fs, 1).update(adding('new'));
   expect(fs.outside.readText(RECORD)).toBe('{"added":"torn\n{"added":"new"}\n');
 });
+
+test('an aborted update does not wait for the lock, and writes nothing', async () => {
+  const fs = planted();
+  const rest = {
+    startTicks: '1',
+    bootId: 'b',
+    pidNs: 'n',
+    machineId: 'm',
+    hostname: 'h',
+    threadId: 0,
+  };
+  let nonce = 0;
+  const processes = {
+    current: () => {
+      nonce += 1;
+      return { ...rest, pid: 7, nonce: `${nonce}`.padStart(32, '0') };
+    },
+    probe: () => 'alive' as const,
+  };
+  const open = (signal?: AbortSignal) =>
+    openRecordedFile('/p', NAMES, { fs, processes, ...(signal ? { signal } : {}) });
+  const stop = new AbortController();
+  const before = wordsOf(fs);
+  await open().update(async () => {
+    const waiting = open(stop.signal).update(adding('late'));
+    const outcome = expect(waiting).rejects.toThrow(/aborted/);
+    stop.abort();
+    await outcome;
+    return { answer: undefined };
+  });
+  const edited = new AbortController();
+  const inEdit = open(edited.signal).update((present) => {
+    edited.abort(new Error('enough'));
+    return adding('never')(present);
+  });
+  await expect(inEdit).rejects.toThrow('enough');
+  await expect(open(AbortSignal.abort()).update(adding('no'))).rejects.toThrow(/aborted/);
+  expect(wordsOf(fs)).toEqual(before);
+  expect((await open().update(adding('next'))).held).toBe(true);
+  expect(wordsOf(fs)).toEqual({
+    words: [...before.words, 'next'],
+    recorded: [...before.recorded, 'next'],
+  });
+});
