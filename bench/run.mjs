@@ -6,6 +6,7 @@ import { benchBlocksScan } from './blocks-scan.mjs';
 import { benchCheck } from './check.mjs';
 import { benchFacts } from './facts.mjs';
 import { benchKill } from './kill.mjs';
+import { benchMcpHttp } from './mcp-http.mjs';
 import { benchMemory } from './memory.mjs';
 import { benchPlan } from './plan.mjs';
 import { benchStart } from './start.mjs';
@@ -20,6 +21,7 @@ const BENCHES = {
   facts: benchFacts,
   check: benchCheck,
   memory: benchMemory,
+  'mcp-http': benchMcpHttp,
   'blocks-edit': benchBlocksEdit,
   'blocks-long-batch': benchLongBatch,
   'blocks-propose': benchBlocksPropose,
