@@ -26,14 +26,18 @@ export async function openGitHistory(directory: string): Promise<History> {
     );
   }
   const objects = openObjectReader(location);
-  // Commits do not change: anchors confirmed together ask about the same two.
+  // Commits do not change: anchors confirmed together ask about the same two, and those on a file about it.
   const isAncestor = oncePerKey((range: string) => leadsTo(location, range));
+  const logOf = oncePerKey((key: string) => {
+    const [range = '', path = ''] = key.split('\0');
+    return pathLog(location, path, range, isAncestor);
+  });
   return {
     resolve: (ref) => resolve(location, ref),
     treeAt: async (commit) => commitTree(location, objects, commit),
     renames: (from, to) => renames(location, from, to),
     changedPaths: (from, to) => changedPaths(location, from, to),
-    log: (path, from, to) => pathLog(location, path, `${from}..${to}`, isAncestor),
+    log: (path, from, to) => logOf(`${from}..${to}\0${path}`),
     commitInfo: (commit) => commitInfo(location, commit),
     blob: (contentId, maxBytes) => readBlob(objects, contentId, maxBytes),
     close: () => objects.close(),
