@@ -27,7 +27,7 @@ export interface FactsCache {
 }
 
 /** Changes when the stored form does, or a rule that hashes are made by. */
-const FORMAT = 6;
+const FORMAT = 8;
 
 /**
  * Opens a cache below `directory`, which is made when the first entry is written. Entries are

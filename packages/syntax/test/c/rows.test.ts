@@ -88,6 +88,8 @@ const STALE: readonly Row[] = [
   ['attribute', '__attribute__((noreturn)) void f(void);', 'void f(void);'],
   ['linkage', 'extern int a;', 'int a;'],
   ['typedef', 'typedef int a;', 'typedef long a;'],
+  ['field of a typedef', 'typedef struct b { int c; } a;', 'typedef struct b { long c; } a;'],
+  ['field of a variable', 'struct b { int c; } a;', 'struct b { long c; } a;'],
 ];
 
 describe('C', () => {

@@ -61,10 +61,8 @@ export function declareTypedef(
   const isSpelt = body !== undefined && TYPES[typeName(tree, type ?? 0)] !== undefined;
   const isTagged = isSpelt && tag !== undefined;
   const common = contextSpec(node, context);
-  const heads = kids.filter(
-    (child) =>
-      isNamed(tree, child) && !declarators.includes(child) && !(isTagged && child === type),
-  );
+  // A type that is spelt out is what its new names mean, whether it has a name of its own or not.
+  const heads = kids.filter((child) => isNamed(tree, child) && !declarators.includes(child));
   const names = declarators.flatMap((declarator, index) => {
     const name = readDeclarator(tree, declarator)?.name;
     if (name === undefined) return [];
@@ -78,7 +76,6 @@ export function declareTypedef(
         node: holds ? node : declarator,
         outer: declarators.length === 1 ? common.outer : declarator,
         heads: holds ? common.heads : [...common.heads, ...heads],
-        modifiers: [...common.modifiers, ...(isTagged ? [`of ${nodeText(tree, tag)}`] : [])],
         ...(holds ? { body, members: body } : {}),
         exported: true,
         discriminator: marks(context),

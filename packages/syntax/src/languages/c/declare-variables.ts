@@ -35,8 +35,7 @@ export function declareVariables(
     (child) =>
       isNamed(tree, child) &&
       !declarators.includes(child) &&
-      !VALUES.has(tree.fields[tree.field[child] ?? 0] ?? '') &&
-      !(isOwn && child === type),
+      !VALUES.has(tree.fields[tree.field[child] ?? 0] ?? ''),
   );
   return [
     ...(isOwn ? declareType(tree, type, outer) : []),
@@ -105,9 +104,15 @@ function describePrototype(tree: SyntaxTree, part: Part): DeclarationSpec {
   const { node, declarator, declared, heads, context } = part;
   const described = describeFunction(tree, node, declared, context);
   const attributes = attributesOf(tree, node);
+  // `= 0` of a function without a body reads like a field's value.
+  const pure = fieldValue(tree, node, declarator);
   return {
     ...described,
     node: declarator,
-    heads: [...(described.heads ?? []), ...heads.filter((head) => !attributes.includes(head))],
+    heads: [
+      ...(described.heads ?? []),
+      ...heads.filter((head) => !attributes.includes(head)),
+      ...(pure === undefined ? [] : [pure]),
+    ],
   };
 }

@@ -28,7 +28,7 @@ export function emitString(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
   const isRaw = typeName(tree, node) === 'multiline_string_literal';
   const { texts, values } = split(tree, node, isRaw);
-  const lines = texts.map((text) => text.replaceAll('\r\n', '\n'));
+  const lines = texts.map((text) => text.replace(/\r\n?/g, '\n'));
   const trim = isRaw ? trimOf(tree, node) : undefined;
   const pieces = isRaw
     ? trim === undefined

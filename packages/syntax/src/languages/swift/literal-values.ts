@@ -23,7 +23,7 @@ export function decodeSwiftString(pieces: readonly string[]): readonly string[] 
   const inner = pieces.map((piece, index) => {
     const start = index === 0 ? size : 0;
     const end = index === pieces.length - 1 ? piece.length - size : piece.length;
-    return piece.slice(start, Math.max(start, end)).replaceAll('\r\n', '\n');
+    return piece.slice(start, Math.max(start, end)).replace(/\r\n?/g, '\n');
   });
   const lines = quotes === '"""' ? unindent(inner) : inner;
   return lines.map((piece) => decodeEscapes(piece, hashes));

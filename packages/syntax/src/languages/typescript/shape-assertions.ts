@@ -8,6 +8,7 @@ import {
   type SyntaxTree,
   typeName,
 } from '../../syntax-tree.js';
+import { emitLogical } from './shape-logical.js';
 
 /** Operators that bind looser than `as` in TypeScript (its precedence is that of `<`). */
 const LOOSER = new Set(['||', '&&', '??', '===', '!==', '==', '!=', '&', '|', '^']);
@@ -31,6 +32,7 @@ export function emitAssertion(emitter: ShapeEmitter, node: number): void {
  * as `(await a) as T` and `(a < b) as T`, with the parentheses that formatters add.
  */
 export function emitOperation(emitter: ShapeEmitter, node: number): void {
+  if (emitLogical(emitter, node)) return;
   const last = lastAssertion(emitter.tree, node);
   const { chain, operand } = last === undefined ? NO_CHAIN : chainOf(emitter.tree, last);
   if (last === undefined || operand === undefined) emitter.whole(node);

@@ -99,7 +99,7 @@ export function emitJsxAttribute(emitter: ShapeEmitter, node: number): void {
 function attributeText(written: string): string {
   return written
     .slice(1, -1)
-    .replaceAll('\r\n', '\n')
+    .replace(/\r\n?/g, '\n')
     .replaceAll('&apos;', "'")
     .replaceAll('&quot;', '"');
 }

@@ -34,7 +34,8 @@ export function emitTemplate(emitter: ShapeEmitter, node: number): void {
   let at = (tree.start[node] ?? 0) + 1;
   const end = (tree.end[node] ?? 0) - 1;
   const text = (to: number) => {
-    const raw = tree.text.slice(at, to).replaceAll('\r\n', '\n');
+    // ECMAScript reads every line end in a template as LF.
+    const raw = tree.text.slice(at, to).replace(/\r\n?/g, '\n');
     emitter.leaf('q', folded ? raw.replace(/\s+/g, ' ').trim() : raw);
   };
   for (const child of children(tree, node)) {

@@ -99,13 +99,18 @@ function swapOperands(fields: readonly [string, string], type = 'binary_expressi
   });
 }
 
-/** `a + (b * c)` and `a * b + c` the other way round. */
+/** `a + (b * c)` and `a * b + c` the other way round; of `a || b || c` either is the same. */
 function regroup(tree: SyntaxTree, node: number): Edit | undefined {
   const [left, right] = ['left', 'right'].map((field) => childInField(tree, node, field));
   if (left === undefined || right === undefined || typeName(tree, left) !== 'binary_expression')
     return undefined;
   const inner = childInField(tree, left, 'right');
   if (inner === undefined) return undefined;
+  const [outer, own] = [node, left].map((it) => {
+    const operator = childInField(tree, it, 'operator');
+    return operator === undefined ? '' : nodeText(tree, operator);
+  });
+  if (outer === own && ['&&', '||', '??'].includes(outer ?? '')) return undefined;
   const text = `(${tree.text.slice(tree.start[inner], tree.end[right])})`;
   return { start: tree.start[inner] ?? 0, end: tree.end[right] ?? 0, text };
 }
