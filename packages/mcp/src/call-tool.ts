@@ -1,6 +1,7 @@
 import { isHoldfastError } from '@holdfast/base';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { protocolError } from './output/protocol-error.js';
+import { REPOSITORY_DATA } from './output/repository-data.js';
 import { shownError } from './output/shown-error.js';
 import { toolResult } from './output/tool-result.js';
 import type { Tool } from './tool.js';
@@ -33,6 +34,8 @@ export async function callTool(
     leave?.(isHoldfastError(error) ? 'refused' : 'failed');
     const shown = shownError(error, tool.name, context);
     if (tool.invalidInput === 'protocol' && isHoldfastError(error)) throw protocolError(shown);
-    return toolResult({ error: shown });
+    // What is wrong with a project is said with its own names of keys, paths and blocks.
+    const hasNames = tool.needs === 'project' && isHoldfastError(error);
+    return toolResult({ ...(hasNames ? REPOSITORY_DATA : {}), error: shown });
   }
 }

@@ -1,6 +1,7 @@
 import { ProtocolError, type Server, type ServerContext } from '@modelcontextprotocol/server';
 import { complete } from './complete.js';
 import { protocolError } from './output/protocol-error.js';
+import { REPOSITORY_DATA } from './output/repository-data.js';
 import { shownError } from './output/shown-error.js';
 import { progressOf } from './progress-of.js';
 import { getPrompt } from './prompts/get-prompt.js';
@@ -26,7 +27,7 @@ export function serveProjects(server: Server, { setup, catalog }: Surface, calle
       } catch (error) {
         // What the protocol has its own errors for.
         if (error instanceof ProtocolError) throw error;
-        throw protocolError(shownError(error, method, context));
+        throw protocolError(shownError(error, method, context), REPOSITORY_DATA);
       }
     };
 

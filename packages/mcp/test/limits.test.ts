@@ -27,7 +27,7 @@ describe('a call', () => {
       timeLimit: 50,
       onFailure,
     });
-    expect(result.structuredContent).toEqual({
+    expect(result.structuredContent).toMatchObject({
       error: {
         code: 'timed-out',
         message: 'The call took more than 0.05 seconds.',
