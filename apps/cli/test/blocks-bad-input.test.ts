@@ -173,11 +173,15 @@ test('cyclic workspaces, broken configurations and sources: named, and the rest 
     'packages/b/src/broken.ts': "import 'a';\nfunction ( {{{\n",
     'packages/b/tool.py': 'import os\ndef ((((\n',
     'packages/b/src/bytes.ts': new Uint8Array([0x69, 0xff, 0xfe]),
+    // A list that only a whole parser of YAML understands.
+    'other/pnpm-workspace.yaml': 'packages: [parts/*]\n',
+    'other/parts/c/package.json': '{"name":"c"}',
   });
   const run = (...args: string[]) => holdfast(args, { cwd: temporary.path });
   const scanned = await run('blocks', 'scan', ...OWNER);
   expect([scanned.code, scanned.stderr]).toEqual([0, '']);
   expect(scanned.stdout).toContain('! packages/b/tsconfig.json');
+  expect(scanned.stdout).not.toContain('pnpm-workspace.yaml');
   expect(scanned.stdout).toContain('! packages/b/src/bytes.ts');
   expect(scanned.stdout).toContain('! packages/b/tool.py has syntax errors');
   // The import of broken.ts is found although the rest of it is no program.

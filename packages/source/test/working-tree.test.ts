@@ -174,3 +174,12 @@ describe('remembered content ids', () => {
     await learn(dir.path, join(cache.path, 'file/stamps'), 'a');
   });
 });
+
+test('a bare repository is refused: what is in it is git’s own', async () => {
+  using temporary = makeTempDir();
+  execFileSync('git', ['init', '--quiet', '--bare', temporary.path]);
+  await expect(workingTree(temporary.path).list()).rejects.toMatchObject({
+    code: 'source-unavailable',
+    message: 'A bare repository has no working tree.',
+  });
+});

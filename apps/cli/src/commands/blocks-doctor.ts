@@ -7,11 +7,14 @@ import { renderRepair } from '../render/blocks/render-repair.js';
 import { colorsOf } from '../render/colors-of.js';
 import type { Terminal } from '../terminal/terminal.js';
 
+const NOBODY = { seat: 'runner', author: '', at: '' } as const;
+
 /** Says what is wrong with the file of the map, and repairs it when asked. */
 export async function run(values: BlocksDoctorValues, terminal: Terminal): Promise<Outcome> {
   return await withProject(values, terminal, async (project) => {
     const { fix, drop } = values;
-    const actor = await mapActor(values, terminal, project.root);
+    // Only what is saved needs to know who did it.
+    const actor = fix ? await mapActor(values, terminal, project.root) : NOBODY;
     const store = await project.blocks();
     const found = await store.repair({ ...actor, drop, dryRun: !fix });
     const { problems, repairs } = found;

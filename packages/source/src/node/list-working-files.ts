@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compareCodeUnits, isHoldfastError } from '@holdfast/base';
+import { compareCodeUnits, HoldfastError, isHoldfastError } from '@holdfast/base';
 import ignore, { type Ignore } from 'ignore';
 import { runGit } from './git-command.js';
 
@@ -10,7 +10,7 @@ import { runGit } from './git-command.js';
  * git where there is a repository; elsewhere `.gitignore` files are read here.
  */
 export async function listWorkingFiles(root: string): Promise<readonly string[]> {
-  const listed = (await listByGit(root)) ?? (await listByWalking(root));
+  const listed = (await listByGit(root)) ?? (await listByWalking(refuseBare(root)));
   return [...new Set(listed)].sort(compareCodeUnits);
 }
 
@@ -37,6 +37,15 @@ async function listByGit(root: string): Promise<readonly string[] | undefined> {
 async function isIgnoredByItsRepository(root: string): Promise<boolean> {
   if (existsSync(join(root, '.git/HEAD'))) return false;
   return (await runGit({ directory: root }, ['check-ignore', '-q', '.'])) !== undefined;
+}
+
+/** What is in a bare repository is git's own, and no file of a project. */
+function refuseBare(root: string): string {
+  const parts = ['HEAD', 'objects', 'refs', 'config'];
+  if (!parts.every((name) => existsSync(join(root, name)))) return root;
+  throw new HoldfastError('source-unavailable', 'A bare repository has no working tree.', {
+    hint: 'Work in a clone of it, or in a worktree: git worktree add DIRECTORY.',
+  });
 }
 
 interface Scope {

@@ -8,7 +8,9 @@ import { plainPackages } from './plain-packages.js';
 export async function pnpmPackages(content: string): Promise<readonly string[] | undefined> {
   const plain = plainPackages(content);
   if (plain !== undefined) return plain;
-  const { parse } = await import('yaml');
+  const yaml = await import('yaml');
+  // A bundle gives the module as its default only.
+  const { parse }: typeof yaml = 'default' in yaml ? (yaml.default as typeof yaml) : yaml;
   try {
     // Without `logLevel` the parser prints warnings; aliases are bounded against expansion bombs.
     const value: unknown = parse(content, { logLevel: 'error', maxAliasCount: 100 });
