@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 export const LONGEST: readonly string[] = [
   'apps/cli/test/tour.test.ts',
+  'apps/mcp-http/test/program.test.ts',
   'packages/journal/test/harness/h1-crashes.test.ts',
   'apps/cli/test/mcp.test.ts',
   'packages/journal/test/harness/planted-faults.test.ts',
