@@ -11,8 +11,16 @@ export { type BlockFindingOptions, blockFindings } from './check/block-findings.
 export { checkBlocks } from './check/check-blocks.js';
 export { CHECK_CLASSES, type CheckClass, DEFAULT_FAIL_ON } from './check/check-classes.js';
 export type { ReceiptGap } from './check/receipt-gaps.js';
+export {
+  BLOCKS_PAGE_FUNCTION,
+  BLOCKS_PAGE_STYLE,
+  type BlocksPageBody,
+  type BlocksPageGraph,
+  blocksPageBody,
+} from './draw/blocks-page.js';
 export { type Drawing, type DrawOptions, drawBlocks } from './draw/draw-blocks.js';
 export { placeBlocks } from './draw/place-blocks.js';
+export { displayText } from './draw/text/display-text.js';
 export { applyEdits } from './edit/apply-edits.js';
 export type { ChangeSummary } from './edit/changes-since.js';
 export { diffMaps } from './edit/diff-maps.js';

@@ -51,6 +51,7 @@ export type {
 export { candidateSchema, hostRequestSchema, localRequestSchema } from './request-schema.js';
 export { diffPlan } from './review/diff-plan.js';
 export { type DiffTextsOptions, diffTexts, type TextDiff } from './review/diff-texts.js';
+export { REVIEW_PAGE_STYLE, renderReviewBody } from './review/html/render-review-body.js';
 export { renderReviewHtml } from './review/html/render-review-html.js';
 export { renderReviewMarkdown } from './review/markdown/render-review-markdown.js';
 export type {
@@ -72,6 +73,7 @@ export type {
   TextRange,
 } from './review/review-model.js';
 export { reviewPlan } from './review/review-plan.js';
+export { reviewPlanAlone } from './review/review-plan-alone.js';
 export { type RenderDiffTextOptions, renderDiffText } from './review/text/render-diff-text.js';
 export {
   type RenderReviewTextOptions,

@@ -1,4 +1,4 @@
-import type { DrawGraph } from './draw-graph.js';
+import type { DrawGraph } from './draw-graph-model.js';
 import { shortText } from './text/display-text.js';
 
 /**

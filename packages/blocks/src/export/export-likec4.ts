@@ -1,4 +1,4 @@
-import type { DrawGraph } from '../draw/draw-graph.js';
+import type { DrawGraph } from '../draw/draw-graph-model.js';
 import { displayText } from '../draw/text/display-text.js';
 
 /**

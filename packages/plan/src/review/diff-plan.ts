@@ -1,5 +1,6 @@
 import { decodeUtf8, sha256 } from '@holdfast/base';
 import type { Operation, Plan } from '../plan-model.js';
+import { createdDiff } from './diff/created-diff.js';
 import { unifiedDiff } from './diff/unified-diff.js';
 import { diffTexts, MOST_EDITS } from './diff-texts.js';
 import type { FileDiff, OriginalState } from './review-model.js';
@@ -89,6 +90,9 @@ function diffOperation(operation: Operation, original: Original, editLimit: numb
   if (original.text === undefined) {
     return { ...facts, added: 0, removed: 0, hunks: [], approximate: false, unified: '' };
   }
-  const diff = diffTexts(original.text, operation.content, { editLimit });
+  const diff =
+    operation.kind === 'create'
+      ? createdDiff(operation.content)
+      : diffTexts(original.text, operation.content, { editLimit });
   return { ...facts, ...diff, unified: unifiedDiff(operation, diff.hunks) };
 }

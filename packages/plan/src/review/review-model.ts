@@ -43,6 +43,8 @@ export interface FileReview {
   readonly warnings: readonly FileWarning[];
   /** The text the plan was made for; absent for a create, or when it could not be compared. */
   readonly before?: string;
+  /** The operation's `content` is not known, only what else it says; `renderReviewBody` shows that. */
+  readonly contentAbsent?: true;
 }
 
 /**

@@ -1,6 +1,6 @@
-/** Reads the data and fills the panel beside the picture. */
+/** Fills the panel beside the picture. */
 export const DETAIL_SCRIPT = `
-const data = JSON.parse(document.getElementById('data').textContent);
+const whole = { signal: ended };
 const byId = (id) => document.getElementById(id);
 const panel = byId('detail');
 const shown = (item, key) => item[key + 'Shown'] ?? item[key];

@@ -105,7 +105,7 @@ document.addEventListener('keydown', (event) => {
   else if (event.key === '+' || event.key === '=') step(1.25);
   else if (event.key === '-') step(0.8);
   else if (event.key === '0') fit();
-});
+}, whole);
 
 byId('zoom-in').addEventListener('click', () => step(1.25));
 byId('zoom-out').addEventListener('click', () => step(0.8));
@@ -131,8 +131,8 @@ addEventListener('pointermove', (event) => {
   if (!wasDragged) return;
   canvas.scrollLeft = drag.left - right;
   canvas.scrollTop = drag.top - down;
-});
-addEventListener('pointerup', () => { drag = null; canvas.classList.remove('dragging'); });
+}, whole);
+addEventListener('pointerup', () => { drag = null; canvas.classList.remove('dragging'); }, whole);
 canvas.addEventListener('click', () => { if (!wasDragged) choose(null, false); });
 
 for (const option of document.querySelectorAll('input[name=view]')) {
@@ -146,7 +146,7 @@ for (const picture of pictures) {
   const first = items.find((item) => item.closest('svg') === picture);
   if (first) first.setAttribute('tabindex', '0');
 }
-addEventListener('resize', stick);
+addEventListener('resize', stick, whole);
 show(null);
 begin();
 `;

@@ -1,9 +1,9 @@
-import type { DrawEdge, DrawGraph, DrawNode } from '../draw-graph.js';
+import type { DrawEdge, DrawGraph, DrawNode } from '../draw-graph-model.js';
 import { displayText } from '../text/display-text.js';
 
-/** What the page's script knows, as JSON inside a `script` element. */
-export function pageData({ nodes, edges }: DrawGraph): string {
-  return scriptJson({ blocks: nodes.map(blockData), edges: edges.map(edgeData) });
+/** What the page's script knows: plain data. */
+export function pageData({ nodes, edges }: DrawGraph): object {
+  return { blocks: nodes.map(blockData), edges: edges.map(edgeData) };
 }
 
 /**

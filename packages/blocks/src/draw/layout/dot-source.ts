@@ -1,4 +1,4 @@
-import type { DrawEdge } from '../draw-graph.js';
+import type { DrawEdge } from '../draw-graph-model.js';
 import { LABEL_HEIGHT, labelWidth, NODE, type Point } from './geometry.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { DrawEdge } from '../draw-graph.js';
+import type { DrawEdge } from '../draw-graph-model.js';
 import {
   type Box,
   isTooClose,

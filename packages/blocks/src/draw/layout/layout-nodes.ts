@@ -1,4 +1,4 @@
-import type { DrawGraph, DrawNode } from '../draw-graph.js';
+import type { DrawGraph, DrawNode } from '../draw-graph-model.js';
 import { dotSource } from './dot-source.js';
 import { freePlace } from './free-place.js';
 import { NODE, type Point } from './geometry.js';

@@ -1,4 +1,4 @@
-import type { DrawGraph } from '../draw-graph.js';
+import type { DrawGraph } from '../draw-graph-model.js';
 import { NODE, type Point } from './geometry.js';
 
 /** The nodes that no edge leads from or to. */

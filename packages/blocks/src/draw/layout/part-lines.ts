@@ -1,4 +1,4 @@
-import type { DrawEdge } from '../draw-graph.js';
+import type { DrawEdge } from '../draw-graph-model.js';
 import type { Point } from './geometry.js';
 import type { FoundEdge } from './read-layout.js';
 

@@ -1,4 +1,4 @@
-import type { DrawEdge, DrawGraph } from '../draw-graph.js';
+import type { DrawEdge, DrawGraph } from '../draw-graph-model.js';
 import { displayText, escapeXml } from '../text/display-text.js';
 import { fitText, textWidth } from '../text/text-width.js';
 import { edgeSentence, graphSentence } from './sentences.js';

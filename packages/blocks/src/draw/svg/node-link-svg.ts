@@ -1,4 +1,4 @@
-import type { DrawEdge, DrawGraph, DrawNode } from '../draw-graph.js';
+import type { DrawEdge, DrawGraph, DrawNode } from '../draw-graph-model.js';
 import { LABEL_HEIGHT, labelWidth, NODE, type Point } from '../layout/geometry.js';
 import { labelPlaces } from '../layout/label-places.js';
 import { layoutNodes } from '../layout/layout-nodes.js';

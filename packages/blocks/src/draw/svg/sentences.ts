@@ -1,4 +1,4 @@
-import type { DrawEdge, DrawGraph, DrawNode } from '../draw-graph.js';
+import type { DrawEdge, DrawGraph, DrawNode } from '../draw-graph-model.js';
 
 /** What a picture is of, for those who do not see it. */
 export function graphSentence({ nodes, edges, cycles }: DrawGraph): string {

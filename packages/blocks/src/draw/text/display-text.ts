@@ -1,6 +1,14 @@
 /**
  * A text on one line in which a reader can be deceived by nothing: control, bidirectional, invisible
  * and broken characters become `<U+202E>` and the like. Joiners stay where scripts and emoji need them.
+ *
+ * @example
+ * ```ts
+ * import { displayText } from '@holdfast/blocks';
+ *
+ * console.log(displayText('a\u202eb'));
+ * // a<U+202E>b
+ * ```
  */
 export function displayText(text: string): string {
   return text.replace(UNSEEN, (character, index: number) =>

@@ -1,5 +1,6 @@
 import type { DiffRow, Hunk } from '../review-model.js';
 import { changeRows } from './change-rows.js';
+import { dominantEnd } from './dominant-end.js';
 import type { LineChanges } from './match-lines.js';
 import type { Line } from './split-lines.js';
 
@@ -80,10 +81,4 @@ function closeHunk({ oldFrom, newFrom, rows }: OpenHunk): Hunk {
   const oldLines = rows.filter((row) => row.kind !== 'added').length;
   const newLines = rows.filter((row) => row.kind !== 'removed').length;
   return { oldStart: oldFrom + 1, oldLines, newStart: newFrom + 1, newLines, rows };
-}
-
-function dominantEnd(lines: readonly Line[]): Line['end'] {
-  const windows = lines.filter((line) => line.end === '\r\n').length;
-  const unix = lines.filter((line) => line.end === '\n').length;
-  return windows > unix ? '\r\n' : '\n';
 }

@@ -2,6 +2,7 @@ import type { AddedRow, DiffRow, LineEnd, RemovedRow, TextRange } from '../revie
 import { lineTokens } from './line-tokens.js';
 import { markWords, type WordMarks } from './mark-words.js';
 import { pairLines } from './pair-lines.js';
+import { type Marking, unpaired } from './row-marking.js';
 import type { Line } from './split-lines.js';
 
 /** Part of a file: `lines[start]` up to but not including `lines[end]`, indices from 0. */
@@ -102,17 +103,6 @@ function addedRow(
   }
   const pairedWith = partner.index + 1;
   return { kind: 'added', newLine, pairedWith, text, end, ...paired(text, end, partner) };
-}
-
-type Marking = Pick<AddedRow, 'marks' | 'blanks' | 'showEnd'>;
-
-function unpaired(text: string, end: LineEnd, usualEnd: LineEnd): Marking {
-  const trailing = text.trimEnd().length;
-  return {
-    marks: NOTHING,
-    blanks: trailing === text.length ? NOTHING : [{ start: trailing, end: text.length }],
-    showEnd: end !== '' && end !== usualEnd,
-  };
 }
 
 function paired(text: string, end: LineEnd, { line, marks }: Partner): Marking {

@@ -9,7 +9,7 @@ import { createdTable, plannedTable, unifiedTable } from './unified-table.js';
 /** One operation as a section that can be folded, its header staying in view while it is read. */
 export function fileSection(file: FileReview, spans: FileSpans, id: string): string {
   const { operation, diff, warnings } = file;
-  const remark = diffRemark(diff);
+  const remark = file.contentAbsent === true ? CONTENT_ABSENT : diffRemark(diff);
   return [
     `<details class="file" id="${id}" open><summary>`,
     `<span class="kind ${operation.kind}">${operation.kind}</span>`,
@@ -22,8 +22,11 @@ export function fileSection(file: FileReview, spans: FileSpans, id: string): str
   ].join('');
 }
 
+const CONTENT_ABSENT = 'The planned text is not part of what this page was made from.';
+
 /** `+3 −1`, or that there is nothing to count. */
 export function countsHtml(file: FileReview): string {
+  if (file.contentAbsent === true) return '';
   if (!isCompared(file)) return '<span class="counts">not compared</span>';
   const { added, removed } = file.diff;
   return `<span class="counts"><span class="plus">+${added}</span> <span class="minus">−${removed}</span></span>`;
@@ -44,6 +47,7 @@ function warningList(warnings: readonly FileWarning[]): string {
 }
 
 function tables(file: FileReview, code: CodeWriter): string {
+  if (file.contentAbsent === true) return '';
   if (!isCompared(file)) return plannedTable(plannedRows(file), code);
   if (file.diff.hunks.length === 0) return '';
   if (file.operation.kind === 'create') return createdTable(file, code);

@@ -1,12 +1,13 @@
 import { shortHash } from '../display/review-wording.js';
 import type { PlanReview, ReviewList } from '../review-model.js';
-import { escapeHtml, valueHtml } from './escape-html.js';
+import { escapeHtml } from './escape-html.js';
 import { fileSection } from './file-section.js';
 import { fileSpans } from './file-spans.js';
 import { createHighlighter } from './highlight/create-highlighter.js';
 import { languageOfPath } from './highlight/language-of-path.js';
-import { fileId, overview } from './overview.js';
+import { fileId } from './overview.js';
 import { PAGE_STYLE } from './page-style.js';
+import { reviewBody } from './review-body.js';
 
 /**
  * Writes a review as one self-contained HTML page: side-by-side differences with syntax colours,
@@ -57,32 +58,9 @@ export async function renderReviewHtml(
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">',
     `<title>Change plan ${escapeHtml(shortHash(review.id))}</title><style>${PAGE_STYLE}</style></head>`,
-    '<body><a class="skip" href="#files">Skip to the differences</a>',
-    `${overview(review, lists)}<main id="files">${differences(files)}</main>${footer(review)}</body></html>\n`,
+    `<body>${reviewBody(review, lists, files, 'This page loads nothing and runs no script.')}</body></html>\n`,
   ].join('\n');
 }
 
 /** Nothing may be loaded or run; the only style is the page's own. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
-
-function differences(files: readonly string[]): string {
-  if (files.length === 0) return '';
-  return [
-    '<div class="bar"><h2>Differences</h2><fieldset class="view"><legend>Layout</legend>',
-    '<label><input type="radio" name="view" id="view-split" checked> Side by side</label>',
-    '<label><input type="radio" name="view" id="view-unified"> One column</label></fieldset></div>',
-    ...files,
-  ].join('');
-}
-
-function footer({ verification, notes, id }: PlanReview): string {
-  const hints = verification
-    .map(({ kind, check }) => `<li><span class="type">${kind}</span> ${valueHtml(check)}</li>`)
-    .join('');
-  const checks =
-    hints === ''
-      ? ''
-      : `<section class="card" aria-labelledby="checks"><h2 id="checks">Check before you let it in</h2><ul class="checks">${hints}</ul></section>`;
-  const sentences = notes.map((note) => `<p>${valueHtml(note)}</p>`).join('');
-  return `${checks}<footer>${sentences}<p>Plan <code>${escapeHtml(id)}</code>. This page loads nothing and runs no script.</p></footer>`;
-}

@@ -1,0 +1,44 @@
+import type { Plan } from '../plan-model.js';
+import { verificationHints } from '../verification-hints.js';
+import { PLAN_NOTES } from '../wordings.js';
+import type { Blocker, FileReview, PlanReview, ReviewStats } from './review-model.js';
+
+/** A review of a plan, of those of its files. */
+export function assembleReview(plan: Plan, files: readonly FileReview[]): PlanReview {
+  return {
+    id: plan.id,
+    appRoot: plan.appRoot,
+    ...(plan.registryVersion === undefined ? {} : { registryVersion: plan.registryVersion }),
+    stats: reviewStats(files),
+    blockers: blockers(plan),
+    files,
+    dependencies: plan.dependencies,
+    // A plan made elsewhere may carry any wording here, and must not speak in our name.
+    verification: verificationHints(plan.operations),
+    notes: PLAN_NOTES,
+  };
+}
+
+function blockers({ conflicts, unsupported }: Plan): Blocker[] {
+  return [
+    ...conflicts.map((entry) => ({ type: 'conflict' as const, ...entry })),
+    ...unsupported.map((entry) => ({ type: 'unsupported' as const, ...entry })),
+  ];
+}
+
+function reviewStats(files: readonly FileReview[]): ReviewStats {
+  const sum = (measure: (file: FileReview) => number) =>
+    files.reduce((total, file) => total + measure(file), 0);
+  return {
+    created: sum(({ operation }) => (operation.kind === 'create' ? 1 : 0)),
+    updated: sum(({ operation }) => (operation.kind === 'update' ? 1 : 0)),
+    added: sum(({ diff }) => diff.added),
+    removed: sum(({ diff }) => diff.removed),
+    notCompared: sum(({ diff }) => (isCompared(diff.original) ? 0 : 1)),
+    warnings: sum(({ warnings }) => warnings.filter(({ level }) => level === 'warning').length),
+  };
+}
+
+function isCompared(original: FileReview['diff']['original']): boolean {
+  return original === 'none' || original === 'matched' || original === 'applied';
+}
