@@ -70,6 +70,11 @@ export const STEPS = [
   },
   { name: 'manifests', what: 'manifests follow one scheme', command: script('check-manifests') },
   { name: 'errors', what: 'every error code is documented', command: script('check-errors') },
+  {
+    name: 'views',
+    what: 'the scripts of the MCP views are those of their sources',
+    command: script('check-views'),
+  },
   { name: 'links', what: 'links in documents lead somewhere', command: script('check-links') },
   { name: 'sizes', what: 'no long source files', command: script('check-sizes') },
   { name: 'licences', what: 'licences of dependencies', command: script('check-licences') },

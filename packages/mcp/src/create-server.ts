@@ -1,6 +1,7 @@
 import { Server } from '@modelcontextprotocol/server';
 import { serveProjects } from './serve-projects.js';
 import { serveTools } from './serve-tools.js';
+import { serveViews } from './serve-views.js';
 import type { Surface } from './surface.js';
 import type { Caller } from './tool-context.js';
 
@@ -16,18 +17,21 @@ export function createServer({ setup, catalog }: Surface, caller: Caller): Serve
   const server = new Server(
     { name: 'holdfast', title: 'Holdfast', version: setup.version },
     {
-      capabilities: reads ? ALL_CAPABILITIES : TOOLS_ONLY,
+      capabilities: reads ? ALL_CAPABILITIES : WITHOUT_PROJECTS,
       instructions: INSTRUCTIONS,
       cacheHints: CACHE_HINTS,
     },
   );
   serveTools(server, { setup, catalog }, caller);
   if (reads) serveProjects(server, { setup, catalog }, caller);
+  else serveViews(server);
   return server;
 }
 
-const TOOLS_ONLY = { tools: {} };
-const ALL_CAPABILITIES = { tools: {}, resources: {}, prompts: {}, completions: {} };
+/** MCP Apps (SEP-1865): tools have views. */
+const EXTENSIONS = { extensions: { 'io.modelcontextprotocol/ui': {} } };
+const WITHOUT_PROJECTS = { tools: {}, resources: {}, ...EXTENSIONS };
+const ALL_CAPABILITIES = { ...WITHOUT_PROJECTS, prompts: {}, completions: {} };
 
 /** What is the same for the life of a process; of whoever has the same scopes. */
 const STATIC = { ttlMs: 300_000, cacheScope: 'private' } as const;

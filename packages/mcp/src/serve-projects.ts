@@ -10,6 +10,7 @@ import { listResources, listResourceTemplates } from './resources/list-resources
 import { readResource } from './resources/read-resource.js';
 import type { Surface } from './surface.js';
 import type { Caller, ToolContext } from './tool-context.js';
+import { readView } from './views/view-resources.js';
 import { withinLimits } from './within-limits.js';
 
 /** Answers for resources and prompts, which only a server with projects has. */
@@ -38,7 +39,10 @@ export function serveProjects(server: Server, { setup, catalog }: Surface, calle
   server.setRequestHandler('resources/templates/list', () => listResourceTemplates(setup));
   server.setRequestHandler(
     'resources/read',
-    within('resources/read', ({ params }, context) => readResource(params.uri, context)),
+    within(
+      'resources/read',
+      async ({ params }, context) => readView(params.uri) ?? readResource(params.uri, context),
+    ),
   );
   server.setRequestHandler('prompts/list', () => listedPrompts(prompts()));
   server.setRequestHandler(

@@ -136,7 +136,7 @@ describe('resources', () => {
       await connect(surface, { id: 'planner', scopes: new Set(['plan'] as const) }),
       await connect(surfaceOf({})),
     ]) {
-      expect(client.getServerCapabilities()).not.toHaveProperty('resources');
+      expect((await client.listResources()).resources).toEqual([]);
       expect(client.getServerCapabilities()).not.toHaveProperty('prompts');
       await client.close();
     }

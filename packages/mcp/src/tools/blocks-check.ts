@@ -17,6 +17,7 @@ export const blocksCheck = defineTool({
   scope: 'read',
   needs: 'project',
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  view: 'ui://holdfast/blocks',
   input: z.strictObject({ repository, ...pagingArguments }),
   output: z.object({
     ...pagedOutput,

@@ -18,6 +18,7 @@ export const blocksGet = defineTool({
   scope: 'read',
   needs: 'project',
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  view: 'ui://holdfast/blocks',
   input: z.strictObject({
     repository,
     block: z.string().min(1).max(200).optional().describe('Id or name of one block.'),

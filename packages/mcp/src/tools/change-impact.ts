@@ -23,6 +23,7 @@ export const changeImpact = defineTool({
   scope: 'read',
   needs: 'project',
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  view: 'ui://holdfast/plan',
   input: z.strictObject({
     repository,
     plan_id: z.string().max(64).optional().describe('Id of a saved plan, 8 or more digits.'),

@@ -17,6 +17,7 @@ export const changePlan = defineTool({
   invalidInput: 'protocol',
   unlimited: true,
   hiddenBy: 'project_plan',
+  view: 'ui://holdfast/plan',
   input: z.strictObject({
     schemaVersion: z.number().optional().describe('1'),
     registryVersion: registryVersionArgument,

@@ -30,6 +30,7 @@ export const projectPlan = defineTool({
     idempotentHint: true,
     openWorldHint: false,
   },
+  view: 'ui://holdfast/plan',
   input: z.strictObject({
     repository,
     candidates: candidatesArgument,

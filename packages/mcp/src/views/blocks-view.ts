@@ -1,0 +1,2 @@
+export { contentOf } from './blocks-content.js';
+export { shownText } from './read-answer.js';

@@ -1,0 +1,2 @@
+export { contentOf } from './plan-content.js';
+export { shownText } from './read-answer.js';
