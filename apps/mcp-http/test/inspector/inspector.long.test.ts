@@ -60,6 +60,7 @@ test.each(CASES)(
     expect(stderr).toBe('');
     const names = result.tools.map(({ name }: { name: string }) => name);
     expect(names).toEqual(expect.arrayContaining(['project_plan', 'anchors_check', 'blocks_get']));
+    expect(names.includes('candidate_edit')).toBe(transport === 'stdio');
   },
 );
 
