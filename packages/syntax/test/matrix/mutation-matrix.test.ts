@@ -5,7 +5,7 @@ import { mutateSample } from './mutate-sample.js';
 import { readMutationRecord } from './mutation-record.js';
 
 /** Of the sample, which mutation-matrix.long.test.ts takes whole. */
-const SHARE = 1 / 5;
+const SHARE = 1 / 10;
 
 describe('mutation matrix', () => {
   test(

@@ -66,18 +66,12 @@ export const mutate: WholeRun<MutationCounts> = {
       ...counts,
       operators: Object.fromEntries(Object.entries(operators).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
-    'mutation-sample.json': sampleOf(byFile, ENOUGH),
-    'mutation-sample-long.json': sampleOf(byFile, ENOUGH_FOR_LONG),
+    'mutation-sample.json': { enough: ENOUGH, files: chooseSample(byFile, ENOUGH) },
   }),
 };
 
-/** Mutants of every operator in the tests, and in their longer tier, where the corpus has as many. */
-const ENOUGH = 100;
-const ENOUGH_FOR_LONG = 200;
-
-function sampleOf(byFile: MutationCounts['byFile'], enough: number) {
-  return { enough, files: chooseSample(byFile, enough) };
-}
+/** Mutants of every operator in the longer tier of the tests, where the corpus has as many. */
+const ENOUGH = 200;
 
 /** Labels start with the configuration as JSON, and go on with a path. */
 function byConfiguration(labels: readonly string[]): Readonly<Record<string, number>> {
