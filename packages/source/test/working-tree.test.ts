@@ -183,3 +183,17 @@ test('a bare repository is refused: what is in it is git’s own', async () => {
     message: 'A bare repository has no working tree.',
   });
 });
+
+test('a name that is longer than any file can have names nothing', async () => {
+  const dir = makeTempDir();
+  writeTree(dir.path, { 'a.md': '1' });
+  const tree = workingTree(dir.path);
+  for (const path of [
+    'x'.repeat(300),
+    `${'x'.repeat(300)}/a.md`,
+    'x/'.repeat(3000).concat('a.md'),
+  ]) {
+    expect(await tree.entry(path)).toBeUndefined();
+    expect(await tree.read(path)).toEqual({ kind: 'absent' });
+  }
+});

@@ -84,7 +84,7 @@ function entryAt(
   path: string,
   stamps: StampCache | undefined,
 ): SourceEntry | undefined {
-  const stat = lstatSync(join(realRoot, path), { throwIfNoEntry: false, bigint: true });
+  const stat = statAt(join(realRoot, path));
   if (stat === undefined) return undefined;
   if (stat.isFile()) {
     const contentId = stamps?.get(path, stat);
@@ -92,6 +92,16 @@ function entryAt(
     return { path, type: 'file', size: Number(stat.size), ...known };
   }
   return stat.isSymbolicLink() ? { path, type: 'symlink' } : undefined;
+}
+
+/** Undefined where there is nothing; no file has a name that its file system cannot hold. */
+function statAt(path: string): BigIntStats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false, bigint: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENAMETOOLONG') return undefined;
+    throw error;
+  }
 }
 
 /** Git lists no directory but those of submodules, and what came in the place of a file. */
@@ -146,7 +156,7 @@ function isSame(before: BigIntStats, after: BigIntStats): boolean {
 }
 
 function failedOpen(code: string | undefined): SourceRead {
-  if (code === 'ENOENT' || code === 'ENOTDIR') return { kind: 'absent' };
+  if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return { kind: 'absent' };
   if (code === 'ELOOP') return { kind: 'unavailable', reason: 'symlink' };
   if (code === 'EACCES' || code === 'EPERM')
     return { kind: 'unavailable', reason: 'no-permission' };
