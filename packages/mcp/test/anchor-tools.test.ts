@@ -31,6 +31,7 @@ describe('anchors', () => {
     });
     expect((await shop.ok('anchors_check', { include_fresh: true })).total).toBe(2);
     expect((await shop.ok('anchors_check', { documents: ['docs/other.md'] })).total).toBe(0);
+    expect(await shop.ok('anchors_check', { documents: [], ids: [] })).toEqual(answer);
   });
 
   test('anchors_resolve answers the same of files that are sent', async () => {

@@ -45,7 +45,10 @@ export const anchorsCheck = defineTool({
     const report = await host.checkAnchors(
       {
         documents: input.documents ?? [],
-        ...(input.ids === undefined ? {} : { ids: input.ids as AnchorId[] }),
+        // As with documents: an empty list is what models write where they mean no list.
+        ...(input.ids === undefined || input.ids.length === 0
+          ? {}
+          : { ids: input.ids as AnchorId[] }),
         ...(input.since === undefined ? {} : { since: input.since }),
       },
       context,
