@@ -56,6 +56,16 @@ describe('the map', () => {
     });
   });
 
+  test('blocks_owner takes a leading ./, and nothing that is outside of the project', async () => {
+    const plain = await shop.ok('blocks_owner', { paths: ['src/pay/charge.ts'] });
+    expect(await shop.ok('blocks_owner', { paths: ['./src/pay/charge.ts'] })).toEqual(plain);
+    for (const path of ['../shop2/a.ts', '/etc/passwd', 'src/../../a.ts', 'src/', '.', 'a\0b']) {
+      const { error } = await shop.refused('blocks_owner', { paths: ['src/pay/charge.ts', path] });
+      expect(error.code, path).toBe('path-not-relative');
+      expect(error.hint).toMatch(/relative to the project root/);
+    }
+  });
+
   test('blocks_check finds a broken rule', async () => {
     expect(await shop.ok('blocks_check', {})).toMatchObject({
       status: 'passed',

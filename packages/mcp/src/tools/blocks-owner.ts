@@ -3,6 +3,7 @@ import { blockOwners } from '@holdfast/blocks';
 import * as z from 'zod';
 import { defineTool } from '../define-tool.js';
 import { pagingArguments } from '../input/paging-arguments.js';
+import { parseRepoPaths } from '../input/parse-repo-paths.js';
 import { pagedAnswer } from '../output/paged-answer.js';
 import { pagedOutput } from '../output/paged-output.js';
 import { projectOf, repository } from './project-of.js';
@@ -25,6 +26,7 @@ export const blocksOwner = defineTool({
   output: z.object({ ...pagedOutput, files: z.array(z.looseObject({})) }),
   run: async (input, context) => {
     const host = projectOf(input, context);
+    const paths = parseRepoPaths(input.paths);
     const map = await requireMap(host, context);
     const files = await host.files(context);
     return pagedAnswer({
@@ -32,7 +34,7 @@ export const blocksOwner = defineTool({
       caller: context.caller,
       input,
       rest: {},
-      lists: { files: blockOwners(map, input.paths, files).map(snakeCase) },
+      lists: { files: blockOwners(map, paths, files).map(snakeCase) },
     });
   },
 });
