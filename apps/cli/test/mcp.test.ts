@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { makeTempDir } from '@holdfast/test-kit';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -147,6 +147,29 @@ test('a server ends with its client or its signal, also while calls are running'
   const winding = expect.stringMatching(/^(?:SIG\w+: winding up; .*\n)?$/);
   expect(await Promise.all(codes)).toEqual(endings.map(() => [0, winding]));
 }, 60_000);
+
+test('where links out of the project lead, and where it lies, is not told', async () => {
+  using project = makeBlocksProject();
+  symlinkSync(dirname(project.path), project.at('up'));
+  symlinkSync(project.at('src'), project.at('again'));
+  symlinkSync('src', project.at('inside'));
+  await using server = startMcp([], project.path);
+  await server.request(1, 'initialize', INITIALIZE);
+  const messages: string[] = [];
+  for (const [index, link] of ['up', 'again', 'inside'].entries()) {
+    const { result } = await server.request(index + 2, 'tools/call', {
+      name: 'project_snapshot',
+      arguments: { paths: [`${link}/a.ts`] },
+    });
+    messages.push(result.structuredContent.error.message);
+  }
+  expect(messages.join('\n')).not.toContain(dirname(project.path));
+  expect(messages.map((message) => message.split(', on the way')[0])).toEqual([
+    '"up" is a symbolic link to somewhere outside of the project',
+    '"again" is a symbolic link to "<project>/src"',
+    '"inside" is a symbolic link to "src"',
+  ]);
+});
 
 test('a call that a client cancels gets no answer, and the next one does', async () => {
   const { path } = large;

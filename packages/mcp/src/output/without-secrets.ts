@@ -9,7 +9,9 @@ export function withoutSecrets(
 ): ShownError {
   const secrets = [...projects].flatMap((host) => host.secrets).sort(longestFirst);
   const clean = (text: string): string =>
-    secrets.reduce((left, secret) => left.replaceAll(secret, '<project>'), text);
+    secrets
+      .reduce((left, secret) => left.replaceAll(secret, '<project>'), text)
+      .replace(LINK_ELSEWHERE, '$1somewhere outside of the project');
   return {
     code,
     message: clean(message),
@@ -17,6 +19,9 @@ export function withoutSecrets(
     ...(path === undefined ? {} : { path: clean(path) }),
   };
 }
+
+/** Where a link leads on the machine is told to whoever works on it, with the directories on the way. */
+const LINK_ELSEWHERE = /(\bsymbolic link to )"(?:\/|\\\\|[A-Za-z]:)(?:[^"\\]|\\.)*"/gu;
 
 function longestFirst(a: string, b: string): number {
   return b.length - a.length;
