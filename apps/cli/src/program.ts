@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { asksForJson } from './command-line/asks-for-json.js';
 import { dispatch } from './command-line/dispatch.js';
+import { errorExit } from './command-line/error-exit.js';
 import type { Outcome } from './command-line/outcome.js';
-import { usageExit } from './command-line/usage-exit.js';
 import { createTerminal } from './terminal/create-terminal.js';
 import { listenForInterruption } from './terminal/interruption.js';
 import { createOutput, type Output } from './terminal/output.js';
@@ -42,7 +42,7 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
     await show(outcome, output, terminal);
     process.exitCode ??= outcome.exitCode;
   } catch (error) {
-    process.exitCode = fail(output, error) === 'usage-error' ? usageExit(argv) : 2;
+    process.exitCode = errorExit(fail(output, error), argv);
   }
   finished = true;
 }

@@ -51,10 +51,15 @@ test('a class that is named makes it a failure, and an apply is refused before i
   expect(await holdfast([...dry, '--fail-on', 'stale'], { cwd: shop.path })).toMatchObject({
     code: 1,
   });
+  const told = await holdfast(['change', 'apply', plan, '--dry-run', '--fail-on', 'stale'], {
+    cwd: shop.path,
+  });
+  expect(told.code).toBe(1);
+  expect(told.stdout).toContain('With this --fail-on the apply would be refused');
   const refused = await holdfast(['change', 'apply', plan, '--fail-on', 'lost,stale', '--json'], {
     cwd: shop.path,
   });
-  expect(refused.code).toBe(2);
+  expect(refused.code).toBe(1);
   expect(JSON.parse(refused.stdout)).toMatchObject({ error: { code: 'impact-refused' } });
   expect(readFileSync(join(shop.path, 'src/price.ts'), 'utf8')).toBe(PRICE);
   const unknown = await holdfast([...dry, '--fail-on', 'everything'], { cwd: shop.path });

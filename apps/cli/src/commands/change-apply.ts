@@ -58,9 +58,11 @@ export async function run(values: ApplyValues, terminal: Terminal): Promise<Outc
   return {
     exitCode: failed ? 1 : outcome.exitCode,
     json: { ...result, ...(await impactMember(impact)) },
-    text: terminal.json ? '' : `${outcome.text}${await impactText(impact)}`,
+    text: terminal.json ? '' : `${outcome.text}${await impactText(impact)}${failed ? REFUSAL : ''}`,
   };
 }
+
+const REFUSAL = '\nWith this --fail-on the apply would be refused: the impact has what it names.\n';
 
 /** Told before an apply only where something depends on it: the review has told it already. */
 async function shownImpact(
