@@ -5,6 +5,14 @@ import { join } from 'node:path';
 import { ROOT } from './bootstrap/workspace.mjs';
 import { productionPackages } from './shared/production-packages.mjs';
 
+const missing = Object.values(JSON.parse(readFileSync('package.json', 'utf8')).bin).filter(
+  (path) => !existsSync(path),
+);
+if (missing.length > 0) {
+  // npm would install such a package without a word, and without a command.
+  console.error(`${missing.join(', ')} is not built: run \`npm run build\` first, then pack.`);
+  process.exit(1);
+}
 const packages = productionPackages(ROOT, ({ path }) => path === process.cwd());
 const notices = packages
   .filter(({ name }) => !name.startsWith('@types/'))
