@@ -35,7 +35,7 @@ const CONFLICTS = [...ONE_FORMAT, ['ref', 'staged']] as const;
 
 export const CHECK_COMMAND = defineCommand({
   words: ['check'],
-  summary: 'Check everything: documents against the code, and the journal',
+  summary: 'Check everything: documents against the code, the map, and the journal',
   arguments: [DOCUMENTS],
   options: checkOptions,
   conflicts: CONFLICTS,

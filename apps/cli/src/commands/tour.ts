@@ -27,6 +27,6 @@ export async function run(values: TourValues, terminal: Terminal): Promise<Outco
       checks,
       steps,
     },
-    text: `\n${verdict}\n${page}${place}\nYour own project: holdfast blocks scan, holdfast anchors suggest, holdfast change plan --help\n`,
+    text: `\n${verdict}\n${page}${place}\nYour own project: holdfast init, in its directory. From a clone, README.md has the command for your shell.\n`,
   };
 }

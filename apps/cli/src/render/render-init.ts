@@ -69,8 +69,11 @@ In CI (GitHub Actions):
       fetch-depth: 0
   - run: npx @holdfast/cli check --github
 
-Before a commit (.git/hooks/pre-commit, executable):
+The packages are not on npm yet: docs/guide/anchors.md of Holdfast says what to write until
+they are.
+
+Before a commit (.git/hooks/pre-commit, executable; holdfast on the PATH):
 
   #!/bin/sh
-  exec npx @holdfast/cli check --staged --since HEAD --no-blame
+  exec holdfast check --staged --since HEAD --no-blame
 `;
