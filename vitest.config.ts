@@ -14,7 +14,7 @@ const ALONE = [
   'packages/files/test/memory-like-disk.test.ts',
   'packages/journal/test/attributes.test.ts',
   'packages/plan/test/local-*.test.ts',
-  'packages/source/test/git-history.test.ts',
+  'packages/source/test/{closed-directory,git-history}.test.ts',
   // They count the descriptors or the children of their process.
   'packages/files/src/{attribute-copier,inspect-target}.test.ts',
   // It puts other modules in the place of ours.

@@ -86,6 +86,7 @@ function entryAt(
 ): SourceEntry | undefined {
   const stat = statAt(join(realRoot, path));
   if (stat === undefined) return undefined;
+  if (stat === 'closed') return { path, type: 'file' };
   if (stat.isFile()) {
     const contentId = stamps?.get(path, stat);
     const known = contentId === undefined ? {} : { contentId };
@@ -94,12 +95,18 @@ function entryAt(
   return stat.isSymbolicLink() ? { path, type: 'symlink' } : undefined;
 }
 
-/** Undefined where there is nothing; no file has a name that its file system cannot hold. */
-function statAt(path: string): BigIntStats | undefined {
+/**
+ * Undefined where there is nothing; no file has a name that its file system cannot hold. `closed`
+ * below a directory that may not be entered: one of them must not keep all others from being listed,
+ * and reading says why it cannot be had.
+ */
+function statAt(path: string): BigIntStats | 'closed' | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false, bigint: true });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENAMETOOLONG') return undefined;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENAMETOOLONG') return undefined;
+    if (code === 'EACCES' || code === 'EPERM') return 'closed';
     throw error;
   }
 }
