@@ -27,6 +27,8 @@ export interface ProjectHost {
   savePlan?(plan: Plan, options: HostOptions): Promise<string>;
   /** A kept plan by its id, or the first 8 or more digits of it. */
   savedPlan(id: string, options: HostOptions): Promise<Plan>;
+  /** What is on disk at the paths of a plan; `null` for no file. */
+  originals(plan: Plan, options: HostOptions): Promise<ReadonlyMap<string, Uint8Array | null>>;
   /** What a plan would do to documents and to the map of blocks, on the files as they are. */
   impact(plan: Plan, options: HostOptions): Promise<Impact>;
   /** The evidence for paths, as a plan needs it, and which of them do not exist. */

@@ -43,6 +43,7 @@ describe('resources', () => {
     const { resourceTemplates } = await client.listResourceTemplates();
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
       'holdfast://anchors/{doc}',
+      'holdfast://plan/{id}',
     ]);
     for (const { uri } of resources)
       expect((await read(uri)).data_notice).toMatch(/not instructions/);
@@ -59,6 +60,18 @@ describe('resources', () => {
       results: [{ state: 'fresh' }, { state: 'fresh' }],
     });
     expect(await read('holdfast://anchors/docs/guide.md')).toMatchObject({ total: 2 });
+    const plan = await project.plan(
+      { candidates: [{ path: 'src/pay/charge.ts', content: 'export {};\n', reason: 'Empty it.' }] },
+      { signal: AbortSignal.timeout(60_000) },
+    );
+    await project.savePlan(plan, { signal: AbortSignal.timeout(60_000) });
+    expect(await read(`holdfast://plan/${plan.id.slice(0, 12)}`)).toMatchObject({
+      data_notice: expect.any(String),
+      plan_id: plan.id,
+      review: {
+        files: [{ operation: { path: 'src/pay/charge.ts' }, diff: { original: 'matched' } }],
+      },
+    });
     expect(await read('holdfast://status')).toMatchObject({
       interrupted: 0,
       anchors: 2,

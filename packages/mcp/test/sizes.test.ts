@@ -145,7 +145,7 @@ const CALLS: readonly (readonly [tool: string, args: object, list: string | unde
 
 describe('an answer', () => {
   test.each(CALLS)(
-    'of %s %j fits, whatever a repository holds, and its pages have all',
+    '%#: of %s fits, whatever a repository holds, and its pages have all',
     async (name, args, list) => {
       await fc.assert(
         fc.asyncProperty(names, async (drawn) => {

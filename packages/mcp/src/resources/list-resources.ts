@@ -43,12 +43,17 @@ export async function listResources(
   return { resources: [...items], ...(nextCursor === undefined ? {} : { nextCursor }) };
 }
 
-/** The addresses that have a document in them. */
+/** The addresses that have a document or a plan in them. */
 export function listResourceTemplates({
   projects,
 }: Pick<ToolContext, 'projects'>): ListResourceTemplatesResult {
   const query = projects.size > 1 ? '{?repository}' : '';
-  return { resourceTemplates: [{ ...ANCHORS, uriTemplate: `holdfast://anchors/{doc}${query}` }] };
+  return {
+    resourceTemplates: [
+      { ...ANCHORS, uriTemplate: `holdfast://anchors/{doc}${query}` },
+      { ...PLAN, uriTemplate: `holdfast://plan/{id}${query}` },
+    ],
+  };
 }
 
 /** It is a label; the address has all of it. */
@@ -67,6 +72,14 @@ const STATUS = {
   name: 'status',
   title: 'Status of the project',
   description: 'Interrupted changes, number of anchors, version of the map, current commit.',
+  ...JSON_TYPE,
+} as const;
+
+const PLAN = {
+  name: 'plan',
+  title: 'Review of a saved plan',
+  description:
+    'What a saved plan changes in each file, line by line, against the files as they are.',
   ...JSON_TYPE,
 } as const;
 

@@ -4,6 +4,7 @@ import type { ToolContext } from '../tool-context.js';
 import { projectOf } from '../tools/project-of.js';
 import { anchorsResource } from './anchors-resource.js';
 import { blocksResource } from './blocks-resource.js';
+import { planResource } from './plan-resource.js';
 import { parseResourceUri, type ResourceName } from './resource-uri.js';
 import { statusResource } from './status-resource.js';
 
@@ -20,7 +21,7 @@ export async function readResource(uri: string, context: ToolContext): Promise<R
 }
 
 async function answer(
-  { kind, document, repository }: ResourceName,
+  { kind, document, plan, repository }: ResourceName,
   context: ToolContext,
 ): Promise<ToolOutput> {
   const host = projectOf({ repository }, context);
@@ -29,6 +30,8 @@ async function answer(
       return await blocksResource(host, context);
     case 'anchors':
       return await anchorsResource(host, document ?? '', context);
+    case 'plan':
+      return await planResource(host, plan ?? '', context);
     case 'status':
       return await statusResource(host, context);
   }

@@ -16,7 +16,23 @@ function answered(result) {
   call.answer = answerOf(result);
   const { error } = call.answer;
   if (error) say(...[error.message, error.hint].filter((text) => typeof text === 'string').map(view.shownText));
-  else show(view.contentOf(call.answer, call.input));
+  else {
+    show(view.contentOf(call.answer, call.input));
+    review(call.answer, call.input);
+  }
+}
+
+async function review(answer, input) {
+  const uri = view.reviewUri?.(answer, input);
+  if (uri === undefined || !host.capabilities.serverResources) return;
+  try {
+    const { contents } = await ask('resources/read', { uri });
+    const { review } = JSON.parse(contents[0].text);
+    // Another answer may have come meanwhile.
+    if (call.answer === answer) show(view.reviewedContent(answer, input, review));
+  } catch {
+    // What the answer has is shown already; a host need not give more.
+  }
 }
 
 function joined(before, after) {

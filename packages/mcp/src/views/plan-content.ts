@@ -1,4 +1,10 @@
-import { type ReviewList, renderReviewBody, reviewPlanAlone } from '@holdfast/plan';
+import {
+  type PlanReview,
+  type ReviewList,
+  renderReviewBody,
+  reviewPlanAlone,
+} from '@holdfast/plan';
+import { resourceUri } from '../resources/resource-uri.js';
 import { findingItem } from './check-content.js';
 import { furtherPages } from './further-pages.js';
 import { planOf } from './plan-of.js';
@@ -22,6 +28,24 @@ export function contentOf(answer: Json, input: Json): ViewContent {
     markup: renderReviewBody(review, impactLists(answer)),
     sections: [],
   };
+}
+
+/** The same with what changes in files that are there, line by line, as the server's review has it. */
+export function reviewedContent(answer: Json, input: Json, review: PlanReview): ViewContent {
+  return {
+    ...contentOf(answer, input),
+    markup: renderReviewBody(review, impactLists(answer)),
+    sections: [],
+  };
+}
+
+/** Where that review is; undefined where the plan is not kept, or everything is shown without it. */
+export function reviewUri(answer: Json, input: Json): string | undefined {
+  const id = textOf(answer.saved_as) === '' ? '' : textOf(answer.id);
+  const updates = objectsIn(answer.operations).some(({ kind }) => kind === 'update');
+  if (!/^[0-9a-f]{64}$/.test(id) || !updates) return undefined;
+  const repository = textOf(input.repository);
+  return resourceUri({ kind: 'plan', plan: id, ...(repository === '' ? {} : { repository }) });
 }
 
 const LISTS = ['conflicts', 'unsupported', 'impact', 'operations', 'dependencies', 'details'];

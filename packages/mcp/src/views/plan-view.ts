@@ -1,2 +1,2 @@
-export { contentOf } from './plan-content.js';
+export { contentOf, reviewedContent, reviewUri } from './plan-content.js';
 export { shownText } from './read-answer.js';

@@ -15,6 +15,7 @@ const READS: ProjectHost = {
   secrets: [],
   plan: unasked,
   savedPlan: unasked,
+  originals: unasked,
   impact: unasked,
   snapshot: unasked,
   anchors: unasked,

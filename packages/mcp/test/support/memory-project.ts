@@ -78,6 +78,14 @@ export async function memoryProject(options: MemoryProjectOptions): Promise<Memo
       if (plan === undefined) throw new HoldfastError('plan-not-found', 'No such plan is saved.');
       return plan;
     },
+    async originals(plan) {
+      return new Map(
+        plan.operations.map(({ path }) => {
+          const text = files.get(path);
+          return [path, text === undefined ? null : new TextEncoder().encode(text)];
+        }),
+      );
+    },
     async impact(plan) {
       return await assessImpact(plan, {
         tree: tree(),

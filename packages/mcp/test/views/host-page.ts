@@ -10,6 +10,8 @@ export interface HostedCall {
   readonly theme?: 'light' | 'dark';
   /** Whether the view may call tools. */
   readonly mayCall?: boolean;
+  /** Texts of resources that the view may read, by address. */
+  readonly resources?: Readonly<Record<string, string>>;
 }
 
 declare global {
@@ -21,7 +23,7 @@ declare global {
   }
 }
 
-window.openView = async ({ html, tool, input, result, theme, mayCall = false }) => {
+window.openView = async ({ html, tool, input, result, theme, mayCall = false, resources }) => {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.style.cssText = 'display:block;width:100%;height:120px;border:0';
@@ -29,7 +31,10 @@ window.openView = async ({ html, tool, input, result, theme, mayCall = false }) 
   const bridge = new AppBridge(
     null,
     { name: 'test-host', version: '1.0.0' },
-    mayCall ? { serverTools: {} } : {},
+    {
+      ...(mayCall ? { serverTools: {} } : {}),
+      ...(resources === undefined ? {} : { serverResources: {} }),
+    },
     {
       hostContext: {
         toolInfo: { id: 1, tool: { name: tool, inputSchema: { type: 'object' } } },
@@ -38,6 +43,9 @@ window.openView = async ({ html, tool, input, result, theme, mayCall = false }) 
     },
   );
   bridge.oncalltool = (params) => window.callTool(params);
+  bridge.onreadresource = async ({ uri }) => ({
+    contents: [{ uri, mimeType: 'application/json', text: resources?.[uri] ?? '' }],
+  });
   bridge.onsizechange = ({ height }) => {
     if (height !== undefined) frame.style.height = `${height}px`;
   };

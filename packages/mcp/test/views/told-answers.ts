@@ -83,3 +83,20 @@ export function planAnswer(
     },
   };
 }
+
+/** Findings of a check of the map. */
+export const FINDINGS = [
+  {
+    level: 'error',
+    rule: 'block-rule',
+    message: 'Money imports Web.',
+    path: 'src/a.ts',
+    hint: 'Move it.',
+  },
+  {
+    level: 'warning',
+    rule: 'block-overlap',
+    message: 'Two blocks claim a file.',
+    path: 'src/b.ts',
+  },
+];

@@ -24,6 +24,8 @@ export interface HostedView {
   readonly answer: Record<string, unknown>;
   readonly theme?: 'light' | 'dark';
   readonly call?: (params: CalledTool) => Promise<unknown>;
+  /** Texts of resources that the view may read, by address. */
+  readonly resources?: Readonly<Record<string, string>>;
 }
 
 export interface CalledTool {
@@ -61,7 +63,7 @@ export async function startViewHost(): Promise<ViewHost> {
     get page() {
       return page;
     },
-    open: async ({ uri, tool, input = {}, answer, theme, call }, where = {}) => {
+    open: async ({ uri, tool, input = {}, answer, theme, call, resources }, where = {}) => {
       await page.close();
       const { width = 1280, scheme = 'light' } = where;
       page = await browser.newPage({ viewport: { width, height: 860 }, colorScheme: scheme });
@@ -81,6 +83,7 @@ export async function startViewHost(): Promise<ViewHost> {
         result: { content: [], structuredContent: answer },
         ...(theme === undefined ? {} : { theme }),
         mayCall: call !== undefined,
+        ...(resources === undefined ? {} : { resources }),
       };
       await page.evaluate((shown) => window.openView(shown), hosted);
       const frame = page.frameLocator('iframe');

@@ -1,27 +1,14 @@
+import { reviewPlan } from '@holdfast/plan';
 import { noBrowserReason, weakTexts } from '@holdfast/test-kit/browser';
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOSTILE_TEXTS, mapAnswer, planAnswer } from './told-answers.js';
+import { planOf } from '../../src/views/plan-of.js';
+import { FINDINGS, HOSTILE_TEXTS, mapAnswer, planAnswer } from './told-answers.js';
 import { type CalledTool, type HostedView, startViewHost, type ViewHost } from './view-host.js';
 
 const reason = noBrowserReason();
 const UNSEEN = '\u0000\u0007\u202e\u2066\u200b\ufeff';
 const NAMES = ['Payments', 'Money', 'Orders', 'Customers', 'Web', 'Reports', 'Search', 'Mail'];
-const FINDINGS = [
-  {
-    level: 'error',
-    rule: 'block-rule',
-    message: 'Money imports Web.',
-    path: 'src/a.ts',
-    hint: 'Move it.',
-  },
-  {
-    level: 'warning',
-    rule: 'block-overlap',
-    message: 'Two blocks claim a file.',
-    path: 'src/b.ts',
-  },
-];
 const FILES = [
   {
     path: 'src/pay/refund.ts',
@@ -156,6 +143,28 @@ describe.skipIf(reason !== undefined)(
         'file-2',
       );
       expect(host.complaints).toEqual([]);
+    });
+
+    test('show what changes line by line where the host reads the review of a kept plan', async () => {
+      const told = planAnswer(FILES);
+      const { plan: made } = planOf(told.answer, told.input);
+      const before = new TextEncoder().encode('before');
+      const originals = new Map([
+        ['src/pay/refund.ts', null],
+        ['src/pay/charge.ts', before],
+      ]);
+      const text = JSON.stringify({ review: reviewPlan(made, originals) });
+      const resources = { [`holdfast://plan/${told.answer.id}`]: text };
+      const view = await host.open({ ...plan(told), resources });
+      await view.locator('#file-2 .removed:visible').first().waitFor();
+      const shown = await view.locator('#file-2').textContent();
+      expect(shown).toContain('before');
+      expect(shown).toContain('export const fee = 2;');
+      expect(await view.locator('.hf-top').textContent()).toContain('holdfast change apply ');
+      expect(host.complaints).toEqual([]);
+      // A host that cannot give it leaves what the answer has.
+      const without = await host.open({ ...plan(told), resources: {} });
+      expect(await without.locator('#file-2 .planned').count()).toBe(1);
     });
 
     test('say what they do not know, and take no content of another size for it', async () => {

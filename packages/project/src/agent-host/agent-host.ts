@@ -27,6 +27,8 @@ export interface AgentHost {
   savePlan?(plan: Plan, options: AgentCall): Promise<string>;
   /** A kept plan by its id, or the first 8 or more digits of it. */
   savedPlan(id: string, options: AgentCall): Promise<Plan>;
+  /** What is on disk at the paths of a plan; `null` for no file. */
+  originals(plan: Plan, options: AgentCall): Promise<ReadonlyMap<string, Uint8Array | null>>;
   /** What a plan would do to documents and architecture. */
   impact(plan: Plan, options: AgentCall): Promise<Impact>;
   /** The evidence that a plan for these paths needs. */

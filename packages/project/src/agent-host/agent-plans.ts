@@ -1,4 +1,4 @@
-import { planLocal, snapshotPaths } from '@holdfast/plan/local';
+import { planLocal, readOriginals, snapshotPaths } from '@holdfast/plan/local';
 import { planImpact } from '../impact/plan-impact.js';
 import { readSavedPlan } from '../plans/read-saved-plan.js';
 import { savePlan } from '../plans/saved-plans.js';
@@ -9,7 +9,7 @@ import type { AgentLanes } from './agent-lanes.js';
 export function agentPlans(
   { light, heavy }: AgentLanes,
   saves: boolean,
-): Pick<AgentHost, 'plan' | 'snapshot' | 'savePlan' | 'savedPlan' | 'impact'> {
+): Pick<AgentHost, 'plan' | 'snapshot' | 'savePlan' | 'savedPlan' | 'originals' | 'impact'> {
   return {
     plan: (request, options) =>
       light(options, async ({ root }) => {
@@ -20,6 +20,7 @@ export function agentPlans(
     snapshot: (paths, options) =>
       light(options, ({ root }) => snapshotPaths(paths, workspace(root, options))),
     savedPlan: (id, options) => light(options, ({ root }) => readSavedPlan(root, id)),
+    originals: (plan, options) => light(options, ({ root }) => readOriginals(plan, { cwd: root })),
     impact: (plan, options) => heavy(options, (project) => planImpact(project, plan)),
     ...(saves
       ? { savePlan: (plan, options) => light(options, ({ root }) => savePlan(root, plan, '.')) }
