@@ -14,7 +14,9 @@ afterAll(() => shop.remove());
 test('looks, asks, sets up, and has nothing left to do', async () => {
   const looked = await shop.run(['init', '--dry-run']);
   expect(looked).toMatchObject({ code: 0, stderr: '' });
-  expect(looked.stdout).toContain('AGENTS.md#shop/prices describes src/price.ts#function totalPrice\n');
+  expect(looked.stdout).toContain(
+    'AGENTS.md#shop/prices describes src/price.ts#function totalPrice\n',
+  );
   expect(existsSync(join(shop.path, '.holdfast/anchors.json'))).toBe(false);
 
   const unasked = await shop.run(['init']);

@@ -32,7 +32,7 @@ test('help and version under --json are documents, too', async () => {
 test.each([
   [
     [],
-    'error[usage-error]: holdfast needs a command: check, anchors, blocks, change, inspect, doctor',
+    'error[usage-error]: holdfast needs a command: check, anchors, blocks, change, mcp, init, inspect, doctor',
   ],
   [['change'], 'error[usage-error]: holdfast change needs a command: plan, show, apply'],
   [['chnage'], 'Did you mean holdfast change?'],

@@ -32,6 +32,7 @@ export function writeCacheFile(directory: string, file: string, text: string): b
   lastTemporary += 1;
   const temporary = `${file}.${process.pid}-${lastTemporary}.tmp`;
   const folder = dirname(file);
+  if (isElsewhere(directory, folder)) return false;
   // Most files go where others went before them; the second try is for a folder that was deleted.
   if (prepared.has(folder) && replace(temporary, file, text)) return true;
   prepared.delete(folder);
@@ -40,12 +41,11 @@ export function writeCacheFile(directory: string, file: string, text: string): b
   return replace(temporary, file, text);
 }
 
-/** Folders that this process made, or found to be where they seem. */
+/** Folders that this process made, with the file that has git ignore them. */
 const prepared = new Set<string>();
 
 function prepare(directory: string, folder: string): boolean {
   try {
-    if (isElsewhere(directory, folder)) return false;
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(directory, '.gitignore'), '*\n');
     return true;
@@ -68,7 +68,12 @@ function replace(temporary: string, file: string, text: string): boolean {
 }
 
 function isElsewhere(directory: string, folder: string): boolean {
-  return [dirname(directory), directory, folder].some(
-    (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true,
-  );
+  try {
+    return [dirname(directory), directory, folder].some(
+      (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true,
+    );
+  } catch {
+    // What cannot be looked at cannot be written to either.
+    return true;
+  }
 }

@@ -1,4 +1,5 @@
-import { Server } from '@modelcontextprotocol/server';
+import type { Server } from '@modelcontextprotocol/server';
+import { ProtocolServer } from './protocol-server.js';
 import { serveProjects } from './serve-projects.js';
 import { serveTools } from './serve-tools.js';
 import { serveViews } from './serve-views.js';
@@ -14,7 +15,7 @@ import type { Caller } from './tool-context.js';
  */
 export function createServer({ setup, catalog }: Surface, caller: Caller): Server {
   const reads = setup.projects.size > 0 && caller.scopes.has('read');
-  const server = new Server(
+  const server = new ProtocolServer(
     { name: 'holdfast', title: 'Holdfast', version: setup.version },
     {
       capabilities: reads ? ALL_CAPABILITIES : WITHOUT_PROJECTS,

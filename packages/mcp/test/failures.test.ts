@@ -1,6 +1,7 @@
 import { HoldfastError } from '@holdfast/base';
+import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { describe, expect, test, vi } from 'vitest';
-import { createSurface, type ProjectHost, type ToolFailure } from '../src/index.js';
+import { createServer, createSurface, type ProjectHost, type ToolFailure } from '../src/index.js';
 import { ALL_TOOLS } from '../src/tools/all-tools.js';
 import { callDirectly } from './support/call-directly.js';
 import { ANYBODY, connect, connectOld } from './support/clients.js';
@@ -159,4 +160,30 @@ test('a tool that a caller may not use is none, for both clients', async () => {
     }
     await client.close();
   }
+});
+
+test.each([
+  ['resources/read', { uri: 5 }],
+  ['prompts/get', { name: ['a'] }],
+  ['completion/complete', { ref: 'secret words' }],
+  ['resources/list', { cursor: {} }],
+])('%s with parameters that no client sends is refused as such', async (method, params) => {
+  const [near, far] = InMemoryTransport.createLinkedPair();
+  const surface = createSurface({
+    version: '1.0.0',
+    projects: new Map([['one', failingHost(new Error('unasked'))]]),
+  });
+  const server = createServer(surface, { id: 'me', scopes: new Set(['plan', 'read']) });
+  await server.connect(far);
+  const answered = new Promise<unknown>((resolve) => {
+    near.onmessage = resolve;
+  });
+  await near.start();
+  await near.send({ jsonrpc: '2.0', id: 1, method, params });
+  expect(await answered).toEqual({
+    jsonrpc: '2.0',
+    id: 1,
+    error: { code: -32602, message: `The parameters of ${method} are not what the protocol says.` },
+  });
+  await server.close();
 });

@@ -57,9 +57,12 @@ async function agree(
     }),
     { numRuns: runs },
   );
-  // A generator that never gets there would prove nothing.
+  // A generator that never gets there would prove nothing; a few runs get there by chance only.
+  if (runs < ENOUGH_TO_MEET_ALL) return;
   for (const reason of REASONS) expect(seen).toContain(reason);
 }
+
+const ENOUGH_TO_MEET_ALL = 60;
 
 const REASONS = [
   'identity_matched',

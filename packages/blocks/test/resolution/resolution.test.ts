@@ -36,7 +36,7 @@ test.each(CASES)('$name', async (it) => {
 
 test.each(CASES.filter((it) => it.oursOnly === undefined))('oxc-resolver: $name', (it) => {
   const root = onDisk(it);
-  const resolver = new ResolverFactory({ ...settings(it), tsconfig: 'auto' });
+  const resolver = new ResolverFactory({ ...settings(it), tsconfig: 'auto', nodePath: false });
   const found = resolver.resolveFileSync(join(root, it.from), it.specifier);
   expect(answerOf(root, it, found.path)).toBe(it.expected);
 });
