@@ -1,6 +1,6 @@
 // Who may import whom. The same graph stands in the package manifests and in the TypeScript project
 // references (scripts/check-manifests.mjs compares those two); here each edge is checked file by
-// file. scripts/layers.test.ts plants a violation of every rule.
+// file. scripts/layers.long.test.ts plants a violation of every rule.
 
 /**
  * `root` is what the package's main entry may import of ours, `sub` what its Node-only subpath

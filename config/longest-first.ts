@@ -13,7 +13,6 @@ export const LONGEST: readonly string[] = [
   'packages/journal/test/harness/planted-faults.test.ts',
   'apps/cli/test/blocks.test.ts',
   'packages/syntax/test/matrix/mutation-matrix.test.ts',
-  'scripts/layers.test.ts',
   'packages/journal/test/harness/h2-power-cuts.test.ts',
   'packages/syntax/test/matrix/format-matrix.test.ts',
   'packages/journal/test/harness/h1-users.test.ts',
