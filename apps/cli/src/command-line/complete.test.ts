@@ -4,7 +4,18 @@ import { complete } from './complete.js';
 test.each([
   [
     [''],
-    ['check', 'anchors', 'blocks', 'change', 'mcp', 'init', 'inspect', 'doctor', 'completion', 'tour'],
+    [
+      'check',
+      'anchors',
+      'blocks',
+      'change',
+      'mcp',
+      'init',
+      'inspect',
+      'doctor',
+      'completion',
+      'tour',
+    ],
   ],
   [['mcp', ''], ['install']],
   [['mcp', '--root', 'd', ''], []],
