@@ -4,7 +4,6 @@ import {
   blockOwners,
   type CheckFacts,
   checkBlocks,
-  type RuleReport,
 } from '@holdfast/blocks';
 import type { SourceTree } from '@holdfast/source';
 import type { BothTrees } from './anchors-impact.js';
@@ -31,8 +30,8 @@ export async function blocksImpact(
   return {
     newDependencies: dependencies.appeared,
     goneDependencies: dependencies.gone,
-    newViolations: onlyIn(breaches(after.rules), breaches(before.rules), breachKey),
-    solvedViolations: onlyIn(breaches(before.rules), breaches(after.rules), breachKey),
+    newViolations: onlyIn(breaches(after), breaches(before), breachKey),
+    solvedViolations: onlyIn(breaches(before), breaches(after), breachKey),
     unmapped: blockOwners(
       map,
       onlyIn(after.unmapped, before.unmapped, (path) => path),
@@ -54,10 +53,13 @@ function onlyIn<T>(
   return these.filter((item) => !known.has(keyOf(item)));
 }
 
-function breaches({ violations }: RuleReport): readonly RuleBreach[] {
-  return violations.flatMap(({ rule, imports }) =>
-    imports.map((found) => ({ rule, import: found })),
-  );
+function breaches({ rules, blocks }: BlockCheck): readonly RuleBreach[] {
+  const nameOf = (side: string): string =>
+    blocks.find(({ blockId }) => blockId === side)?.name ?? side;
+  return rules.violations.flatMap(({ rule, imports }) => {
+    const sides = { from: nameOf(rule.from), to: nameOf(rule.to) };
+    return imports.map((found) => ({ rule, import: found, sides }));
+  });
 }
 
 function breachKey({ rule, import: { from, to } }: RuleBreach): string {

@@ -94,12 +94,14 @@ const CLASS_OF_STATE = {
   unchecked: 'unknown',
 } as const satisfies Record<AnchorChange['after']['state'], ImpactClass>;
 
-function breachFinding({ rule, import: { from, to, line } }: RuleBreach): Found {
+function breachFinding({ rule, import: found, sides }: RuleBreach): Found {
+  const { from, to, line } = found;
   return {
     class: 'rule',
     path: from,
     ...(line === undefined ? {} : { line }),
-    message: `Imports ${to}, which ${rule.from} may not of ${rule.to}: ${rule.because}`,
+    message: `Imports ${to}, but ${sides.from} must not depend on ${sides.to}: ${rule.because}`,
+    hint: 'Take the import away, or move what needs it to where it may be used.',
   };
 }
 

@@ -66,6 +66,8 @@ export interface DependencyChange {
 export interface RuleBreach {
   readonly rule: Rule;
   readonly import: RuleImport;
+  /** The sides of the rule as people know them: names of blocks, or what the rule selects. */
+  readonly sides: { readonly from: string; readonly to: string };
 }
 
 /** A file that would belong to no block. */

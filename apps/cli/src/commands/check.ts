@@ -22,7 +22,7 @@ export async function run(values: CheckValues, terminal: Terminal): Promise<Outc
     const blocks =
       values.documents.length > 0
         ? undefined
-        : await checkMap(project, momentOf(values, terminal.env));
+        : await checkMap(project, momentOf(values, terminal.env), values.since);
     const journal = await checkJournal(project.root);
     const checked = { anchors, journal, ...(blocks === undefined ? {} : { blocks }) };
     return checkOutcome(checked, values, project, anchorText(all, values, terminal));

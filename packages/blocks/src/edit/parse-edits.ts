@@ -54,7 +54,7 @@ function describe(
   const kind = kindOf(value);
   const where = fieldName(issue.path);
   const place = { opIndex, code: 'bad-op' } as const;
-  const hint = `The operations are ${EDIT_OP_NAMES.join(', ')}; \`holdfast blocks edit --help\` shows their fields.`;
+  const hint = `The operations are ${EDIT_OP_NAMES.join(', ')}; schemas/edits.json of @holdfast/blocks has their fields.`;
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
       ...place,

@@ -130,7 +130,7 @@ function missingAppRoot(appRoot: string, spelling: string | undefined): Holdfast
     data: { missing: true },
     hint:
       spelling === undefined
-        ? 'Name an existing directory, relative to --cwd.'
+        ? 'Name an existing directory of the workspace.'
         : `On disk ${shorten(spelling)} is spelled like this: use that spelling.`,
   });
 }
@@ -141,7 +141,7 @@ function noDirectory(appRoot: string): HoldfastError {
     `The app root ${shorten(appRoot)} is not a directory.`,
     {
       path: appRoot,
-      hint: 'Name a directory of the workspace with --app-root.',
+      hint: 'Name a directory of the workspace.',
     },
   );
 }

@@ -48,6 +48,15 @@ test('a check of the project has the map in it, and fails for what is wrong with
       'error blocks-idle',
       'warning blocks-unmapped',
     ]);
+    // What a commit has already is no news of what came after it.
+    repository.git('add', '-A');
+    repository.git('commit', '-qm', 'Break it');
+    writeFileSync(join(repository.path, 'later.ts'), '');
+    const later = await openProject({ cwd: repository.path });
+    const since = await checkProject(later, { since: 'HEAD' });
+    await later.close();
+    expect(since.blocks).toMatchObject({ unmapped: ['later.ts'], idleGlobs: [] });
+    expect(judgeCheck(since).because).toEqual([]);
     expect(judgeCheck(broken, { failOn: ['unmapped'] }).because).toEqual(['unmapped']);
     expect(checkJson(broken, verdict).blocks).toMatchObject({
       findings: [{ rule: 'blocks-idle', level: 'error' }, { rule: 'blocks-unmapped' }],

@@ -2,6 +2,7 @@ import { type BlockCheck, checkBlocks } from '@holdfast/blocks';
 import { blockFacts } from '../blocks/block-facts.js';
 import { readMap } from '../blocks/read-map.js';
 import type { Moment, Project } from '../project.js';
+import { newInCheck } from './new-in-check.js';
 
 /** What a check of a project's map came to, and how much it looked at. */
 export interface MapCheck extends BlockCheck {
@@ -12,11 +13,20 @@ export interface MapCheck extends BlockCheck {
  * Checks the project's map of blocks against the files and imports of a moment; `undefined` where there
  * is no map.
  *
+ * @param since - a commit or reference: only what it did not find, of the same map.
  * @throws HoldfastError as `readMap`, and `source-unavailable` for a ref that is not there.
  */
-export async function checkMap(project: Project, moment?: Moment): Promise<MapCheck | undefined> {
+export async function checkMap(
+  project: Project,
+  moment?: Moment,
+  since?: string,
+): Promise<MapCheck | undefined> {
   const map = await readMap(project);
   if (map === undefined) return undefined;
   const facts = await blockFacts(project, moment);
-  return { ...checkBlocks(map, facts), fileCount: facts.files.length };
+  const check = checkBlocks(map, facts);
+  const fileCount = facts.files.length;
+  if (since === undefined) return { ...check, fileCount };
+  const then = await blockFacts(project, { kind: 'commit', ref: since });
+  return { ...newInCheck(check, checkBlocks(map, then)), fileCount };
 }

@@ -41,9 +41,9 @@ export async function checkProject(
 ): Promise<ProjectCheck> {
   const anchors = await checkAnchorsOf(project, await readAnchors(project), options);
   // Who names documents or anchors asks for these alone.
-  const { documents = [], ids, moment } = options;
+  const { documents = [], ids, moment, since } = options;
   const isWhole = documents.length === 0 && ids === undefined;
-  const blocks = isWhole ? await checkMap(project, moment) : undefined;
+  const blocks = isWhole ? await checkMap(project, moment, since) : undefined;
   const journal = await checkJournal(project.root);
   return { anchors, journal, ...(blocks === undefined ? {} : { blocks }) };
 }

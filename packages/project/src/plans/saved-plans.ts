@@ -112,7 +112,7 @@ function workspaceIn(bytes: Uint8Array): string | undefined {
 function notFound(id: string, matches: number): HoldfastError {
   return matches === 0
     ? new HoldfastError('plan-not-found', `No plan with the id ${id} is saved in this project.`, {
-        hint: 'Save one with holdfast change plan <request> --save. For a file of that name, write ./ before it.',
+        hint: 'A plan is saved by holdfast change plan <request> --save. A file of that name needs ./ before it.',
       })
     : new HoldfastError(
         'plan-not-found',
