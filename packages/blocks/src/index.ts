@@ -10,6 +10,7 @@ export type {
 export { type BlockFindingOptions, blockFindings } from './check/block-findings.js';
 export { checkBlocks } from './check/check-blocks.js';
 export { CHECK_CLASSES, type CheckClass, DEFAULT_FAIL_ON } from './check/check-classes.js';
+export { newInCheck } from './check/new-in-check.js';
 export type { ReceiptGap } from './check/receipt-gaps.js';
 export {
   BLOCKS_PAGE_FUNCTION,

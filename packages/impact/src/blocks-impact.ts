@@ -4,6 +4,7 @@ import {
   blockOwners,
   type CheckFacts,
   checkBlocks,
+  newInCheck,
 } from '@holdfast/blocks';
 import type { SourceTree } from '@holdfast/source';
 import type { BothTrees } from './anchors-impact.js';
@@ -26,31 +27,23 @@ export async function blocksImpact(
   const now = await facts(trees.after);
   const before = checkBlocks(map, then);
   const after = checkBlocks(map, now);
+  const appeared = newInCheck(after, before);
   const dependencies = dependencyChanges(map, then, now);
   return {
     newDependencies: dependencies.appeared,
     goneDependencies: dependencies.gone,
-    newViolations: onlyIn(breaches(after), breaches(before), breachKey),
-    solvedViolations: onlyIn(breaches(before), breaches(after), breachKey),
-    unmapped: blockOwners(
-      map,
-      onlyIn(after.unmapped, before.unmapped, (path) => path),
-      now.files,
-    ).map(({ path, suggestions }) => ({ path, suggestions })),
-    missing: onlyIn(after.missing, before.missing, missingKey),
-    overlaps: onlyIn(after.overlaps, before.overlaps, ({ path }) => path).map(
-      ({ path, claims }) => ({ path, blocks: claims.map(({ block }) => block.name) }),
-    ),
+    newViolations: breaches(appeared),
+    solvedViolations: breaches(newInCheck(before, after)),
+    unmapped: blockOwners(map, appeared.unmapped, now.files).map(({ path, suggestions }) => ({
+      path,
+      suggestions,
+    })),
+    missing: appeared.missing,
+    overlaps: appeared.overlaps.map(({ path, claims }) => ({
+      path,
+      blocks: claims.map(({ block }) => block.name),
+    })),
   };
-}
-
-function onlyIn<T>(
-  these: readonly T[],
-  those: readonly T[],
-  keyOf: (item: T) => string,
-): readonly T[] {
-  const known = new Set(those.map(keyOf));
-  return these.filter((item) => !known.has(keyOf(item)));
 }
 
 function breaches({ rules, blocks }: BlockCheck): readonly RuleBreach[] {
@@ -60,12 +53,4 @@ function breaches({ rules, blocks }: BlockCheck): readonly RuleBreach[] {
     const sides = { from: nameOf(rule.from), to: nameOf(rule.to) };
     return imports.map((found) => ({ rule, import: found, sides }));
   });
-}
-
-function breachKey({ rule, import: { from, to } }: RuleBreach): string {
-  return JSON.stringify([rule.from, rule.to, from, to]);
-}
-
-function missingKey({ block, path }: BlockCheck['missing'][number]): string {
-  return JSON.stringify([block.blockId, path]);
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { HoldfastError, isHoldfastError } from '@holdfast/base';
 import { errnoOf, findProjectRoot } from '@holdfast/files';
 import { type Plan, parsePlan } from '@holdfast/plan';
-import { loadSavedPlan, workspaceOfPlan } from '@holdfast/project';
+import { loadSavedPlan, requireSavedId, workspaceOfPlan } from '@holdfast/project';
 import { parseJson, readDocument } from '../input/read-document.js';
 import { commandLine } from '../render/command-line.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -38,12 +38,7 @@ export async function loadPlan(
     parseJson(saved.bytes, 'plan', `.holdfast/plans/${saved.id}.json`),
     source,
   );
-  if (plan.id !== saved.id) {
-    throw new HoldfastError('plan-mismatch', 'The saved plan has another id than its file name.', {
-      path: `.holdfast/plans/${saved.id}.json`,
-      hint: 'The file was replaced. Delete it, make the plan again and review it again.',
-    });
-  }
+  requireSavedId(plan, saved.id);
   const named = cwd === undefined ? undefined : workspace;
   return { plan, cwd: workspaceOfPlan(root, saved, named, terminal.shellDirectory) };
 }

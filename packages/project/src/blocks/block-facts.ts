@@ -29,7 +29,11 @@ export interface BlockFacts
  * @throws HoldfastError `source-unavailable` for a ref that is not there.
  */
 export async function blockFacts(project: Project, moment?: Moment): Promise<BlockFacts> {
-  const tree = await project.tree(moment);
+  return await blockFactsIn(project, await project.tree(moment));
+}
+
+/** {@link blockFacts} of a tree that is open, which may be one that exists nowhere yet. */
+export async function blockFactsIn(project: Project, tree: SourceTree): Promise<BlockFacts> {
   const [outlines, { files: entries, leftOut }] = await Promise.all([
     project.outlines(),
     listingOf(tree),

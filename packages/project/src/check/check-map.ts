@@ -1,8 +1,7 @@
-import { type BlockCheck, checkBlocks } from '@holdfast/blocks';
+import { type BlockCheck, checkBlocks, newInCheck } from '@holdfast/blocks';
 import { blockFacts } from '../blocks/block-facts.js';
 import { readMap } from '../blocks/read-map.js';
 import type { Moment, Project } from '../project.js';
-import { newInCheck } from './new-in-check.js';
 
 /** What a check of a project's map came to, and how much it looked at. */
 export interface MapCheck extends BlockCheck {

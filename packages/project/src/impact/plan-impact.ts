@@ -1,9 +1,7 @@
-import { buildImportGraph, type CheckFacts } from '@holdfast/blocks';
 import { assessImpact, type Impact, type ImpactSources } from '@holdfast/impact';
 import type { Plan } from '@holdfast/plan';
-import type { SourceTree } from '@holdfast/source';
 import { readAnchors } from '../anchors/read-anchors.js';
-import { listingOf, needsNoBlock } from '../blocks/map-files.js';
+import { blockFactsIn } from '../blocks/block-facts.js';
 import { readMap } from '../blocks/read-map.js';
 import { openSectionMemory } from '../check/section-memory.js';
 import type { Project } from '../project.js';
@@ -42,16 +40,9 @@ export async function planImpact(
             ...(history === undefined ? {} : { history }),
           },
         }),
-    ...(map === undefined ? {} : { blocks: { map, facts: (of) => factsOf(project, of) } }),
+    ...(map === undefined ? {} : { blocks: { map, facts: (of) => blockFactsIn(project, of) } }),
   };
   const impact = await assessImpact(plan, sources);
   sections.save();
   return impact;
-}
-
-async function factsOf(project: Project, tree: SourceTree): Promise<CheckFacts> {
-  const [outlines, { files: entries }] = await Promise.all([project.outlines(), listingOf(tree)]);
-  const { edges, externals } = await buildImportGraph(tree, { outlines, entries });
-  const files = entries.map(({ path }) => path);
-  return { files, edges, externals, needsNoBlock: needsNoBlock(files) };
 }

@@ -1,5 +1,6 @@
 import { HoldfastError } from '@holdfast/base';
 import { type Plan, parsePlan } from '@holdfast/plan';
+import { requireSavedId } from './require-saved-id.js';
 import { loadSavedPlan } from './saved-plans.js';
 
 /**
@@ -17,11 +18,8 @@ export async function readSavedPlan(root: string, id: string): Promise<Plan> {
       parsed.problems;
     throw new HoldfastError(code, message, { path, ...(hint === undefined ? {} : { hint }) });
   }
-  if (parsed.plan.id === whole) return parsed.plan;
-  throw new HoldfastError('plan-mismatch', 'The saved plan has another id than its file name.', {
-    path,
-    hint: 'The file was replaced. Delete it, make the plan again and review it again.',
-  });
+  requireSavedId(parsed.plan, whole);
+  return parsed.plan;
 }
 
 /** Undefined for what is not JSON, which no plan is. */

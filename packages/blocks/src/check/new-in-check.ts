@@ -1,8 +1,22 @@
-import type { BlockCheck, RuleViolation } from '@holdfast/blocks';
+import type { RuleViolation } from '../rules/rule-report.js';
+import type { BlockCheck } from './block-check.js';
 
 /**
- * What a check of the map finds that an earlier one does not: what came with the files between them.
- * Both are of the same map.
+ * What one check of a map finds that another one does not: what came with the files between them. The
+ * other way round it is what went away. Imports that are known by the baseline stay as they are.
+ *
+ * @param now - a check.
+ * @param then - a check of the same map against other files.
+ * @example
+ * ```ts
+ * import { checkBlocks, newInCheck } from '@holdfast/blocks';
+ *
+ * const map = { blocks: [], rules: [], rulesBaseline: [] };
+ * const then = checkBlocks(map, { files: ['src/a.ts'], edges: [] });
+ * const now = checkBlocks(map, { files: ['src/a.ts', 'src/b.ts'], edges: [] });
+ * console.log(newInCheck(now, then).unmapped);
+ * // [ 'src/b.ts' ]
+ * ```
  */
 export function newInCheck(now: BlockCheck, then: BlockCheck): BlockCheck {
   return {
