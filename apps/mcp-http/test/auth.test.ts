@@ -137,6 +137,22 @@ describe('tokens of an authorization server', () => {
     );
   });
 
+  test.each(['at+jwt', 'application/at+jwt', 'AT+JWT', 'JWT'])(
+    'one of the type %s is taken',
+    async (typ) => {
+      expect((await by(await issuer.sign({ aud: AUDIENCE }, { typ }))).status).toBe(200);
+    },
+  );
+
+  test.each(['dpop+jwt', 'id+jwt', 'logout+jwt', 'application/dpop+jwt', 'at+jwt; x', ''])(
+    'one of the type "%s" is refused, whatever it claims',
+    async (typ) => {
+      const answer = await by(await issuer.sign({ aud: AUDIENCE }, { typ }));
+      expect(answer.status).toBe(401);
+      expect(answer.headers['www-authenticate']).toContain('error="invalid_token"');
+    },
+  );
+
   /** The same signature over more scopes. */
   function changed(token: string): string {
     const [head, payload = '', signature] = token.split('.');

@@ -22,20 +22,26 @@ export async function startIssuer({ metadata = true } = {}) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const sign = (claims: Claims, from = key.privateKey, kid = 'one') =>
+  const sign = (claims: Claims, { typ, from = key.privateKey }: Signing = {}) =>
     new SignJWT(
       defined({ iss: issuer, sub: 'ada', scope: 'plan read', exp: now() + 300, ...claims }),
     )
-      .setProtectedHeader({ alg: 'ES256', kid })
+      .setProtectedHeader({ alg: 'ES256', kid: 'one', ...(typ === undefined ? {} : { typ }) })
       .sign(from);
   return {
     issuer,
     asked,
     sign,
-    forge: (claims: Claims) => sign(claims, foreign.privateKey),
+    forge: (claims: Claims) => sign(claims, { from: foreign.privateKey }),
     publicKey: key.publicKey,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
+}
+
+/** How a token is signed; without a type where none is given. */
+interface Signing {
+  readonly typ?: string;
+  readonly from?: CryptoKey;
 }
 
 /** `undefined` leaves a claim out. */

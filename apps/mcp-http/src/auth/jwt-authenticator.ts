@@ -1,5 +1,12 @@
 import type { Caller, Scope } from '@holdfast/mcp';
-import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose';
+import {
+  errors,
+  type JWTHeaderParameters,
+  type JWTPayload,
+  type JWTVerifyOptions,
+  type JWTVerifyResult,
+  jwtVerify,
+} from 'jose';
 import type { Authenticator } from './authenticator.js';
 import { issuerKeys } from './issuer-keys.js';
 import type { OauthSettings } from './oauth-settings.js';
@@ -27,7 +34,8 @@ export function jwtAuthenticator(
       // Anything else is no JWS in compact form; no key is looked for because of it.
       if (token.split('.').length !== 3) return { ok: false, because: 'unknown' };
       try {
-        const payload = await verified(token, await keys(), options);
+        const { payload, protectedHeader } = await verified(token, await keys(), options);
+        requireAccessToken(protectedHeader);
         const caller = callerOf(payload, settings);
         return caller === undefined ? { ok: false, because: 'unknown' } : { ok: true, caller };
       } catch (error) {
@@ -43,15 +51,15 @@ async function verified(
   token: string,
   getKey: Awaited<ReturnType<ReturnType<typeof issuerKeys>>>,
   options: JWTVerifyOptions,
-): Promise<JWTPayload> {
+): Promise<JWTVerifyResult> {
   try {
-    return (await jwtVerify(token, getKey, options)).payload;
+    return await jwtVerify(token, getKey, options);
   } catch (error) {
     // A token without a key id, and several keys it may have been signed with: any of them will do.
     if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error;
     for await (const key of error) {
       try {
-        return (await jwtVerify(token, key, options)).payload;
+        return await jwtVerify(token, key, options);
       } catch (wrong) {
         if (!(wrong instanceof errors.JWSSignatureVerificationFailed)) throw wrong;
       }
@@ -59,6 +67,18 @@ async function verified(
     throw new errors.JWSSignatureVerificationFailed();
   }
 }
+
+/**
+ * Issuers sign other things with the same keys, and for the same audience: proofs, requests, logouts.
+ * RFC 8725, 3.11 tells them apart by their type; RFC 9068 names that of access tokens, and older
+ * issuers write the general one, or none.
+ */
+function requireAccessToken({ typ }: JWTHeaderParameters): void {
+  if (typ === undefined || (typeof typ === 'string' && TYPES.has(typ.toLowerCase()))) return;
+  throw new errors.JWTInvalid('This is another kind of token.');
+}
+
+const TYPES: ReadonlySet<string> = new Set(['at+jwt', 'application/at+jwt', 'jwt']);
 
 function isFaultOfToken(error: unknown): boolean {
   return (
