@@ -1,6 +1,6 @@
 import { HoldfastError, shorten } from '@holdfast/base';
 import type { GetPromptResult } from '@modelcontextprotocol/server';
-import type { Prompt } from './prompt.js';
+import type { OfferedPrompt } from './offered-prompts.js';
 
 /**
  * The messages of a prompt. What a person said with it is a message of its own, as data.
@@ -8,7 +8,7 @@ import type { Prompt } from './prompt.js';
  * @throws HoldfastError `request-invalid`.
  */
 export function getPrompt(
-  prompts: readonly Prompt[],
+  prompts: readonly OfferedPrompt[],
   name: string,
   given: Readonly<Record<string, string>> = {},
 ): GetPromptResult {

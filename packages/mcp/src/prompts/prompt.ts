@@ -4,10 +4,8 @@ export interface Prompt {
   readonly title: string;
   readonly description: string;
   readonly arguments: readonly PromptArgument[];
-  /** Tools that the instructions speak of: without them the prompt is not offered. */
-  readonly tools: readonly string[];
-  /** Static: neither arguments nor anything of a project is ever in it. */
-  readonly text: string;
+  /** The best one that a caller has the tools for is used; without any the prompt is not offered. */
+  readonly forms: readonly PromptForm[];
 }
 
 /** Something that a person may say with a prompt. */
@@ -15,4 +13,12 @@ export interface PromptArgument {
   readonly name: string;
   readonly description: string;
   readonly required: boolean;
+}
+
+/** The instructions for callers who have certain tools, such as those of a server that saves nothing. */
+export interface PromptForm {
+  /** Tools that the instructions speak of. */
+  readonly tools: readonly string[];
+  /** Static: neither arguments nor anything of a project is ever in it. */
+  readonly text: string;
 }

@@ -1,4 +1,4 @@
-import { utf8Length } from '@holdfast/base';
+import { sha256, utf8Length } from '@holdfast/base';
 import type {
   ListResourcesResult,
   ListResourceTemplatesResult,
@@ -10,8 +10,8 @@ import { documentsOf } from './documents-of.js';
 import { resourceUri } from './resource-uri.js';
 
 /**
- * The resources of all projects, in pages. Names and addresses of documents are percent-encoded: what
- * a repository calls its files cannot pass for words of the server.
+ * The resources of all projects, in pages. What a repository calls its files stands in addresses only,
+ * percent-encoded: names are shown to people and models as words of the server, so they are its own.
  *
  * @throws HoldfastError `cursor-invalid`.
  */
@@ -28,7 +28,7 @@ export async function listResources(
     );
     for (const document of await documentsOf(host, context)) {
       const uri = resourceUri({ kind: 'anchors', document, ...of });
-      found.push({ ...ANCHORS, name: encodeURIComponent(document).slice(0, LONGEST_NAME), uri });
+      found.push({ ...ANCHORS, name: `anchors-${sha256(uri).slice(0, NAME_DIGITS)}`, uri });
     }
   }
   const { items, next_cursor: nextCursor } = pageOf({
@@ -56,8 +56,8 @@ export function listResourceTemplates({
   };
 }
 
-/** It is a label; the address has all of it. */
-const LONGEST_NAME = 200;
+/** Enough for names of a list to differ, as clients expect that key by them. */
+const NAME_DIGITS = 12;
 
 const JSON_TYPE = { mimeType: 'application/json' } as const;
 
