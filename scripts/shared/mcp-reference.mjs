@@ -33,7 +33,7 @@ export async function mcpReference({ createSurface, createServer }) {
     ),
     ...tools.flatMap(renderTool),
     '## Resources',
-    'JSON, in one page of at most 20 KB. Needs the scope `read`. Names of documents are percent-encoded.',
+    'JSON, in one page of at most 20 KB. Needs the scope `read`. Documents are percent-encoded in addresses, and are in nothing else that is listed.',
     table(
       ['address', 'what'],
       [...resources, ...resourceTemplates].map(({ uri, uriTemplate, description }) => [
@@ -42,7 +42,7 @@ export async function mcpReference({ createSurface, createServer }) {
       ]),
     ),
     '## Prompts',
-    'Offered where the caller sees all tools that they speak of. Their text is static; what is said with one is a message of its own.',
+    'Offered where the caller sees the tools that they need; a server that saves nothing has forms of them that give the rest to a person. Their text is static; what is said with one is a message of its own.',
     table(
       ['prompt', 'what', 'arguments'],
       prompts.map(({ name, description, arguments: all }) => [

@@ -108,7 +108,7 @@ describe('tools/list', () => {
     const tools = createSurface(setup).catalog.list(ALL_SCOPES);
     expect(tools.length).toBeLessThanOrEqual(15);
     const text = `${JSON.stringify({ tools }, undefined, 2)}\n`;
-    expect(utf8Length(JSON.stringify({ tools }))).toBeLessThanOrEqual(24 * 1024);
+    expect(utf8Length(JSON.stringify({ tools }))).toBeLessThanOrEqual(LONGEST);
     // These two have every tool; their words were reviewed, and a change of them is seen in review.
     if (!['pure', 'mixed'].includes(name)) return;
     await expect(text).toMatchFileSnapshot(`./tools-list/${name}.txt`);
@@ -169,6 +169,9 @@ describe('tools/list', () => {
     expect(several).toHaveProperty('repository');
   });
 });
+
+/** Of 24 KB, with room for what tools have still to say. */
+const LONGEST = (24 - 1.5) * 1024;
 
 interface Node {
   readonly [key: string]: unknown;

@@ -5,6 +5,4 @@ export const appRootArgument = z
   .string()
   .max(256)
   .optional()
-  .describe(
-    'Directory that paths are relative to, such as apps/web; the project root if left out.',
-  );
+  .describe('Directory that paths are relative to, as apps/web; the root if left out.');

@@ -28,7 +28,7 @@ export const outputJsonSchema: (output: z.ZodObject) => ObjectSchema = oncePerKe
   return { ...made, properties: { ...made.properties, error: ERROR } };
 });
 
-const ERROR = { type: 'object', description: 'Where it failed: code, message, hint.' };
+const ERROR = { type: 'object' };
 
 function objectSchema(schema: z.ZodObject, io: 'input' | 'output'): ObjectSchema {
   const { $schema: _, ...made } = z.toJSONSchema(schema, {
@@ -39,6 +39,8 @@ function objectSchema(schema: z.ZodObject, io: 'input' | 'output'): ObjectSchema
       if (io === 'output' || jsonSchema.additionalProperties !== false) {
         delete jsonSchema.additionalProperties;
       }
+      // What every integer of JSON is anyway.
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (Object.keys(jsonSchema.properties ?? { none: true }).length === 0) {
         delete jsonSchema.properties;
       }

@@ -36,7 +36,7 @@ export const anchorsCheck = defineTool({
   output: z.object({
     ...pagedOutput,
     counts: z.looseObject({}),
-    complete: z.boolean().describe('false: a budget ended and some anchors are unchecked.'),
+    complete: z.boolean().describe('false: some are unchecked.'),
     commit: z.string().optional(),
     results: z.array(z.looseObject({})),
   }),

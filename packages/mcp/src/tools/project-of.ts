@@ -7,7 +7,7 @@ import type { ToolContext } from '../tool-context.js';
 export const repository = z
   .string()
   .max(200)
-  .describe('Name of the configured repository; may be left out where there is one.')
+  .describe('Name of the configured repository.')
   .optional();
 
 /**

@@ -26,7 +26,7 @@ export const projectSnapshot = defineTool({
     data_notice: z.string(),
     snapshot: z.looseObject({}),
     missingFiles: z.array(z.string()),
-    left_out: z.array(z.string()).describe('Configurations whose bytes did not fit.'),
+    left_out: z.array(z.string()),
     truncated: z.boolean(),
   }),
   run: async (input, context) => {
