@@ -211,6 +211,12 @@ test('the configuration decides what makes a check fail', async () => {
   const passed = await shop.run(['check', '--github']);
   expect(passed).toMatchObject({ code: 0 });
   expect(passed.stdout).toMatch(/^::warning /);
+  // The command line comes before it.
+  expect(await shop.run(['check', '--fail-on', 'stale,lost'])).toMatchObject({ code: 1 });
+  expect(await shop.run(['anchors', 'check', '--fail-on', 'none'])).toMatchObject({ code: 0 });
+  const typo = await shop.json(['check', '--fail-on', 'stale,lots']);
+  expect(typo).toMatchObject({ code: 2, json: { error: { code: 'usage-error' } } });
+  expect(typo.json.error.hint).toContain('stale, moved-renamed, lost, unchecked, transactions');
   shop.write('.holdfast/config.json', '{"failOn": ["lots"]}');
   const { code, json } = await shop.json(['check']);
   expect(code).toBe(2);

@@ -55,7 +55,7 @@ export {
   type Config,
   configJsonSchema,
 } from './config/config-schema.js';
-export type { FailOn } from './config/fail-on.js';
+export { ALL_FAILURES, type FailOn } from './config/fail-on.js';
 export { type ConfigProblem, type ParsedConfig, parseConfig } from './config/parse-config.js';
 export { planImpact } from './impact/plan-impact.js';
 export { applyInit, type InitDone } from './init/apply-init.js';

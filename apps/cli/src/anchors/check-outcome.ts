@@ -1,5 +1,12 @@
-import { judgeCheck, type MapCheck, type Project, type Verdict } from '@holdfast/project';
+import {
+  ALL_FAILURES,
+  judgeCheck,
+  type MapCheck,
+  type Project,
+  type Verdict,
+} from '@holdfast/project';
 import type { CheckValues } from '../command-line/anchor-options.js';
+import { failOnArgument } from '../command-line/fail-on-argument.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { formatOf } from '../command-line/report-formats.js';
 import type { AnchorText } from '../render/anchors/anchor-text.js';
@@ -16,7 +23,7 @@ export async function checkOutcome(
   text: AnchorText,
 ): Promise<Outcome> {
   const verdict = judgeCheck(checked, {
-    failOn: project.config.failOn,
+    failOn: failOnArgument(values['fail-on'], ALL_FAILURES) ?? project.config.failOn,
     allowPartial: values['allow-partial'],
   });
   const format = formatOf(values);

@@ -39,6 +39,12 @@ export const checkOptions = {
     value: 'REF',
     describe: 'Only documents and code that changed since this commit',
   },
+  'fail-on': {
+    type: 'string',
+    value: 'CLASSES',
+    describe:
+      'What ends with exit code 1, such as stale,lost,rule; none (default: as the configuration says)',
+  },
   ...FORMAT_OPTIONS,
   'no-blame': { type: 'boolean', describe: 'Do not look for the commit that changed something' },
   'allow-partial': {

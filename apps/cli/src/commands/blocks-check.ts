@@ -1,11 +1,17 @@
 import { snakeCase } from '@holdfast/base';
-import { type BlockMap, blockFindings, checkBlocks, settleBaseline } from '@holdfast/blocks';
+import {
+  type BlockMap,
+  blockFindings,
+  CHECK_CLASSES,
+  checkBlocks,
+  settleBaseline,
+} from '@holdfast/blocks';
 import { type BlockCheckFacts, blockCheckFacts } from '@holdfast/project';
 import { renderFindings } from '@holdfast/report';
 import { actOutcome } from '../blocks/act-outcome.js';
-import { failOnArgument } from '../blocks/fail-on-argument.js';
 import { withMap } from '../blocks/with-map.js';
 import type { CheckBlocksValues } from '../command-line/block-options.js';
+import { failOnArgument } from '../command-line/fail-on-argument.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { formatOf } from '../command-line/report-formats.js';
 import { VERSION } from '../command-line/version.js';
@@ -27,7 +33,7 @@ export async function run(values: CheckBlocksValues, terminal: Terminal): Promis
       });
     }
     const check = checkBlocks(map, facts);
-    const failOn = failOnArgument(values['fail-on']);
+    const failOn = failOnArgument(values['fail-on'], CHECK_CLASSES);
     const findings = blockFindings(check, failOn === undefined ? {} : { failOn });
     const failed = findings.some(({ level }) => level === 'error');
     const format = formatOf(values) ?? 'human';
