@@ -21,6 +21,8 @@ export const LIMITS = Object.freeze({
   pathPartBytes: 255,
   registryVersionUnits: 128,
   missingFiles: 32,
+  /** Replacements of one candidate. */
+  edits: 256,
   configurations: 32,
   configurationTotalBytes: 128 * KiB,
   snapshotFiles: 1000,

@@ -1,6 +1,16 @@
 export { LIMITS } from '@holdfast/base';
 export { parseAppRoot } from './app-root.js';
 export { buildPlan, createPlan } from './build-plan.js';
+export type {
+  EditCandidate,
+  EditRequest,
+  EditsCandidate,
+  PatchCandidate,
+  TextEdit,
+} from './edits/edit-model.js';
+export { editRequestSchema } from './edits/edit-request-schema.js';
+export { type EditRequestResult, parseEditRequest } from './edits/parse-edit-request.js';
+export { type PatchRequestOptions, patchRequest } from './edits/patch-request.js';
 export type { Evidence } from './evidence.js';
 export { executedFiles } from './executed-files.js';
 export { detectContext } from './inspect/detect-context.js';

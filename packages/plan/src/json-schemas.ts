@@ -1,5 +1,6 @@
 import type { JsonValue } from '@holdfast/base';
 import * as z from 'zod';
+import { editRequestSchema } from './edits/edit-request-schema.js';
 import { planSchema } from './plan-schema.js';
 import { hostRequestSchema, localRequestSchema } from './request-schema.js';
 import { snapshotSchema } from './snapshot-schema.js';
@@ -8,7 +9,13 @@ import { snapshotSchema } from './snapshot-schema.js';
 export type JsonSchema = { readonly [key: string]: JsonValue };
 
 /** The documents of this package that have a JSON Schema; the package ships them in `schemas/`. */
-export const JSON_SCHEMA_NAMES = ['request', 'host-request', 'snapshot', 'plan'] as const;
+export const JSON_SCHEMA_NAMES = [
+  'request',
+  'edit-request',
+  'host-request',
+  'snapshot',
+  'plan',
+] as const;
 
 /** One of {@link JSON_SCHEMA_NAMES}. */
 export type JsonSchemaName = (typeof JSON_SCHEMA_NAMES)[number];
@@ -34,6 +41,7 @@ export function jsonSchema(name: JsonSchemaName): JsonSchema {
 
 const SCHEMAS: Readonly<Record<JsonSchemaName, z.ZodType>> = {
   request: localRequestSchema,
+  'edit-request': editRequestSchema,
   'host-request': hostRequestSchema,
   snapshot: snapshotSchema,
   plan: planSchema,

@@ -1,6 +1,5 @@
 import {
   checkWritablePath,
-  findPathCollisions,
   HoldfastError,
   isWellFormed,
   LIMITS,
@@ -12,6 +11,7 @@ import type * as z from 'zod';
 import { detachJson } from './detach-json.js';
 import { parseSnapshot } from './parse-snapshot.js';
 import { rememberParsed } from './parsed-requests.js';
+import { repeatedTargets } from './repeated-targets.js';
 import type { Candidate, HostRequest, LocalRequest, Snapshot } from './request-model.js';
 import { hostRequestSchema, localRequestSchema } from './request-schema.js';
 import { isShapeIssue, schemaProblem } from './schema-problems.js';
@@ -167,7 +167,7 @@ function readCandidates(
       ],
     );
   }
-  return step(parsed, collisions(parsed.map((candidate) => candidate.path)));
+  return step(parsed, repeatedTargets(parsed.map((candidate) => candidate.path)));
 }
 
 function checkContent(content: string, op: number): Problem[] {
@@ -205,17 +205,5 @@ function readMissingFiles(
     if (check.ok) paths.push(check.path);
     else problems.push(check.problem);
   }
-  return step(paths, problems.length > 0 ? problems : collisions(paths));
-}
-
-function collisions(paths: readonly string[]): Problem[] {
-  return findPathCollisions(paths).map(({ outer, inner }) => ({
-    code: 'target-collision',
-    message:
-      inner === outer
-        ? `${shorten(inner)} is named more than once.`
-        : `${shorten(inner)} is the same file as ${shorten(outer)}, or inside it.`,
-    path: inner,
-    hint: 'Name each file once, and no file inside another one.',
-  }));
+  return step(paths, problems.length > 0 ? problems : repeatedTargets(paths));
 }

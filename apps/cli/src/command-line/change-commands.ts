@@ -18,16 +18,20 @@ export const CHANGE_COMMANDS: readonly CommandSpec[] = [
   defineCommand({
     words: ['change', 'plan'],
     summary: 'Turn a request into a plan bound to what is on disk now',
-    arguments: [{ name: 'request', describe: 'Request file, or - for stdin', required: true }],
+    arguments: [{ name: 'request', describe: 'Request file, or - for stdin', required: false }],
     options: planOptions,
     details: [
       'A request is JSON: {"candidates": [{"path", "content", "reason"}]}, each with the complete final text of one file.',
+      'With "schemaVersion": 2 a candidate may have "edits": [{"old", "new", "count"}] or a "patch" (the hunks of a unified diff) instead of "content". They must fit the file exactly, at one place; the plan holds the complete result.',
       'Nothing is changed. Exit code 1 when the plan has conflicts or unsupported work.',
     ],
     examples: [
       ['holdfast change plan request.json --save', 'review a request and keep its plan'],
       ['holdfast change plan - --output plan.json < request.json', 'read stdin, write a plan file'],
-      ['holdfast change plan request.json --app-root apps/web --json', 'plan for one application'],
+      [
+        'holdfast change plan --from-patch work.patch --reason Rename',
+        'plan what git diff printed',
+      ],
     ],
     load: () => import('../commands/change-plan.js'),
   }),

@@ -22,6 +22,17 @@ export const planOptions = {
   ...CWD,
   ...APP_ROOT,
   ...IMPACT,
+  'from-patch': {
+    type: 'string',
+    value: 'FILE',
+    describe:
+      'Plan a unified diff (git diff, git format-patch, diff -u) instead of a request; - for stdin',
+  },
+  reason: {
+    type: 'string',
+    value: 'TEXT',
+    describe: 'Why the files of a patch change; without it the subject of a git format-patch mail',
+  },
   output: {
     type: 'string',
     value: 'FILE',

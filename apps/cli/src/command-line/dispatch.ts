@@ -66,11 +66,24 @@ const INTERNAL = new Map<string, (args: readonly string[]) => Promise<Outcome>>(
   ],
 ]);
 
-async function parse(options: CommandSpec['options'], rest: readonly string[]): Promise<Parsed> {
+async function parse(options: CommandSpec['options'], words: readonly string[]): Promise<Parsed> {
+  const rest = withDashValues(options, words);
   const simple = parseSimple(options, rest);
   if (simple !== undefined) return simple;
   const { parseWithYargs } = await import('./parse-with-yargs.js');
   return parseWithYargs(options, rest);
+}
+
+/** `--from-patch -` names stdin, but parsers take a lone dash for a word of its own. */
+function withDashValues(options: CommandSpec['options'], words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    const takesValue = before?.startsWith('--') && options[before.slice(2)]?.type === 'string';
+    if (word === '-' && takesValue) joined[joined.length - 1] = `${before}=-`;
+    else joined.push(word);
+  }
+  return joined;
 }
 
 async function showVersion(): Promise<Outcome> {

@@ -1,28 +1,25 @@
 import { realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parseRequest, renderReviewText, reviewPlan } from '@holdfast/plan';
+import { renderReviewText, reviewPlan } from '@holdfast/plan';
 import { planLocal } from '@holdfast/plan/local';
 import { appRootInProject, pathInProject, savePlan } from '@holdfast/project';
 import type { PlanValues } from '../command-line/change-options.js';
 import type { Outcome } from '../command-line/outcome.js';
-import { readDocument } from '../input/read-document.js';
 import { createNewFile } from '../project/create-new-file.js';
-import { firstProblem } from '../project/first-problem.js';
 import { impactOfPlan } from '../project/impact-of-plan.js';
 import { isBlocked } from '../project/is-blocked.js';
 import { openWorkspace } from '../project/open-workspace.js';
+import { readRequest } from '../project/read-request.js';
 import { impactText } from '../render/impact-text.js';
 import { renderPlanned } from '../render/render-planned.js';
 import type { Terminal } from '../terminal/terminal.js';
 
-/** Makes a plan from a request; writes it where it was asked to, and nothing else. */
+/** Makes a plan from a request or a patch; writes it where it was asked to, and nothing else. */
 export async function run(values: PlanValues, terminal: Terminal): Promise<Outcome> {
-  const json = await readDocument(values.request ?? '-', 'request', terminal);
-  const request = parseRequest(json, 'local');
-  if (!request.ok) throw firstProblem(request.problems);
+  const request = await readRequest(values, terminal);
   const appRoot = values['app-root'];
   const { cwd, root } = openWorkspace({ cwd: values.cwd }, terminal);
-  const { plan, originals } = await planLocal(request.request, {
+  const { plan, originals } = await planLocal(request, {
     cwd,
     ...(appRoot === undefined ? {} : { appRoot }),
   });

@@ -19,6 +19,24 @@ export async function readDocument(
   noun: string,
   terminal: Terminal,
 ): Promise<unknown> {
+  const { bytes, name } = await readInput(source, noun, terminal);
+  return parseJson(bytes, noun, name);
+}
+
+/**
+ * Reads a text, such as a patch, as {@link readDocument} reads JSON. A byte-order mark before it is
+ * taken away.
+ */
+export async function readText(source: string, noun: string, terminal: Terminal): Promise<string> {
+  const { bytes, name } = await readInput(source, noun, terminal);
+  return decoded(bytes, noun, name);
+}
+
+async function readInput(
+  source: string,
+  noun: string,
+  terminal: Terminal,
+): Promise<{ readonly bytes: Uint8Array; readonly name: string }> {
   if (source === '-' && terminal.stdin.isTTY) {
     terminal.note(`Reading the ${noun} from the terminal; end it with Ctrl-D.\n`);
   }
@@ -32,11 +50,18 @@ export async function readDocument(
       hint: 'Split the work into several requests that are reviewed one by one.',
     });
   }
-  return parseJson(bytes, noun, name);
+  return { bytes, name };
 }
 
 /** Reads a document that is already open or at hand, with the same messages. */
 export function parseJson(bytes: Uint8Array, noun: string, name: string): unknown {
+  const json = decoded(bytes, noun, name);
+  const value = parseText(json, noun, name);
+  refuseRepeatedKeys(json, noun, name);
+  return value;
+}
+
+function decoded(bytes: Uint8Array, noun: string, name: string): string {
   const text = decodeUtf8(bytes);
   if (text === undefined) {
     throw new HoldfastError('input-not-utf8', `The ${noun} in ${name} is not valid UTF-8.`, {
@@ -44,10 +69,7 @@ export function parseJson(bytes: Uint8Array, noun: string, name: string): unknow
     });
   }
   // Some editors and shells on Windows put a byte-order mark before the document.
-  const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const value = parseText(json, noun, name);
-  refuseRepeatedKeys(json, noun, name);
-  return value;
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
 function parseText(json: string, noun: string, name: string): unknown {

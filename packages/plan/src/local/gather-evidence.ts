@@ -1,15 +1,6 @@
-import {
-  compareCodeUnits,
-  HoldfastError,
-  LIMITS,
-  type Sha256,
-  sha256,
-  shorten,
-} from '@holdfast/base';
+import { compareCodeUnits, HoldfastError, LIMITS, type Sha256, shorten } from '@holdfast/base';
 import type { Evidence } from '../evidence.js';
 import { REGISTRY_MANIFESTS } from '../registry-version.js';
-import type { LocalRequest } from '../request-model.js';
-import { SPLIT_HINT } from '../split-hint.js';
 import { findWorkspace } from './find-workspace.js';
 import { ioError } from './io-error.js';
 import { lookAtTarget } from './look-at-target.js';
@@ -26,16 +17,16 @@ export interface GatheredEvidence {
 }
 
 /**
- * Looks at every target of a request: its bytes, or the proof that it is absent, and the real names
- * on the way to it. Reads only; follows no symlink below the workspace.
+ * Looks at every target: its bytes, or the proof that it is absent, and the real names on the way to
+ * it. Reads only; follows no symlink below the workspace.
  *
- * @param request - parsed: its paths are used as they are.
+ * @param targets - paths of a parsed request, used as they are.
  * @throws HoldfastError `unsafe-target`, `not-utf8`, `too-large` or `io-error` for the first target
  *   in path order that cannot be planned.
  */
 export async function gatherEvidence(
   app: OpenApp,
-  request: LocalRequest,
+  targets: readonly string[],
 ): Promise<GatheredEvidence> {
   const names = createNameIndex(app.fs);
   const parents = createParentCursor(app.fs, app.root);
@@ -44,7 +35,7 @@ export async function gatherEvidence(
   const absent = new Set<string>();
   const spellings = new Set<string>();
   const configurations = readRegistryManifests(app);
-  const paths = request.candidates.map((candidate) => candidate.path).sort(compareCodeUnits);
+  const paths = [...targets].sort(compareCodeUnits);
   try {
     for (const path of paths) {
       const { file, spellings: others } = lookAtTarget(app, parents, names, path);
@@ -60,7 +51,6 @@ export async function gatherEvidence(
   } finally {
     parents.close();
   }
-  checkTotal(request, originals, present);
   return {
     originals,
     evidence: {
@@ -94,25 +84,4 @@ function readRegistryManifests(app: OpenApp): Map<string, string> {
     });
   }
   return found;
-}
-
-function checkTotal(
-  request: LocalRequest,
-  originals: ReadonlyMap<string, Uint8Array>,
-  present: ReadonlyMap<string, { readonly sha256: Sha256 }>,
-): void {
-  const sizeOf = (path: string) => originals.get(path)?.length ?? 0;
-  const sum = (candidates: LocalRequest['candidates']) =>
-    candidates.reduce((total, { path }) => total + sizeOf(path), 0);
-  // Most requests are far below the limit, whichever files turn out to be unchanged.
-  if (sum(request.candidates) <= LIMITS.originalTotalBytes) return;
-  const total = sum(
-    request.candidates.filter(({ path, content }) => present.get(path)?.sha256 !== sha256(content)),
-  );
-  if (total <= LIMITS.originalTotalBytes) return;
-  throw new HoldfastError(
-    'too-large',
-    `The files to be changed have ${total} bytes on disk in all; a plan changes at most ${LIMITS.originalTotalBytes}.`,
-    { hint: SPLIT_HINT },
-  );
 }

@@ -1,5 +1,6 @@
 import { checkWritablePath, findPathCollisions, HoldfastError } from '@holdfast/base';
 import type { Snapshot } from '../request-model.js';
+import { checkOriginalTotal } from './check-original-total.js';
 import { LOCAL_CAPABILITIES } from './collect-snapshot.js';
 import { gatherEvidence } from './gather-evidence.js';
 import type { LocalOptions } from './local-options.js';
@@ -43,7 +44,9 @@ export async function snapshotPaths(
   const wanted = [...new Set(paths.map(canonical))];
   return withApp(options, async (app) => {
     const candidates = wanted.map((path) => ({ path, content: '', reason: 'Evidence' }));
-    const { evidence } = await gatherEvidence(app, { candidates });
+    const gathered = await gatherEvidence(app, wanted);
+    checkOriginalTotal({ candidates }, gathered);
+    const { evidence } = gathered;
     const { appRoot, appRootExplicit, present, absent, configurations, spellings } = evidence;
     const isSpelledOtherwise = (path: string) =>
       spellings.some((spelling) => findPathCollisions([path, spelling]).length > 0);

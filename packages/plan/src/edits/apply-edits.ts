@@ -1,0 +1,85 @@
+import type { Problem } from '@holdfast/base';
+import type { TextEdit } from './edit-model.js';
+import { inLineEndsOf, lineAt } from './line-ends.js';
+import { nearestHint } from './nearest-hint.js';
+import type { EditPlace } from './place.js';
+
+/** The complete text that a candidate comes to, or why it comes to none. */
+export type Completed =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly problem: Problem };
+
+/**
+ * Replaces pieces of a text, in their order, each in the result of those before it. A piece has to
+ * occur exactly as often as it says, so that no replacement lands where it was not meant to.
+ */
+export function applyEdits(
+  original: string,
+  edits: readonly TextEdit[],
+  place: EditPlace,
+): Completed {
+  let text = original;
+  for (const [index, edit] of edits.entries()) {
+    const old = inLineEndsOf(original, edit.old);
+    const found = placesOf(text, old);
+    const wanted = edit.count ?? 1;
+    const parts = text.split(old);
+    // Places that overlap can be replaced in more than one way.
+    if (found.length !== wanted || parts.length - 1 !== wanted) {
+      const where = `candidates[${place.op}].edits[${index}].old`;
+      return { ok: false, problem: { ...missed(text, old, found, wanted, where), ...place } };
+    }
+    text = parts.join(inLineEndsOf(original, edit.new));
+  }
+  return { ok: true, text };
+}
+
+/** All offsets at which a piece occurs, overlapping ones too. */
+function placesOf(text: string, piece: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(piece); at !== -1; at = text.indexOf(piece, at + 1)) places.push(at);
+  return places;
+}
+
+function missed(
+  text: string,
+  old: string,
+  found: readonly number[],
+  wanted: number,
+  where: string,
+): Problem {
+  if (found.length === 0) {
+    return {
+      code: 'edit-not-found',
+      message: `${where} does not occur in the file.`,
+      hint: nearestHint(text, old),
+    };
+  }
+  if (found.length === wanted) {
+    return {
+      code: 'edit-ambiguous',
+      message: `${where} occurs at places that overlap each other (${linesAt(text, found)}).`,
+      hint: 'Add text around it until its places are apart.',
+    };
+  }
+  return {
+    code: 'edit-ambiguous',
+    message: `${where} occurs ${times(found.length)} in the file (${linesAt(text, found)}), not ${times(wanted)}.`,
+    hint:
+      found.length > wanted
+        ? `Add text around it until it is the one place that is meant, or say count: ${found.length} to replace all.`
+        : 'Read the file again, and say how often it is there.',
+  };
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
+}
+
+const MOST_PLACES = 5;
+
+function linesAt(text: string, places: readonly number[]): string {
+  const lines = [...new Set(places.slice(0, MOST_PLACES).map((at) => lineAt(text, at)))];
+  const more = places.length > MOST_PLACES ? ' and further on' : '';
+  return `${lines.length === 1 && more === '' ? 'line' : 'lines'} ${lines.join(', ')}${more}`;
+}

@@ -1,0 +1,86 @@
+import type { Problem } from '@holdfast/base';
+import type { Completed } from './apply-edits.js';
+import { inLineEndsOf, linesOf } from './line-ends.js';
+import { nearestHint } from './nearest-hint.js';
+import type { Hunk } from './parse-hunks.js';
+import type { EditPlace } from './place.js';
+
+/**
+ * Puts hunks into a text. A hunk goes where it says, moved by what the hunks before it did, if its
+ * lines are exactly there; else to the one place behind them where they are. Nothing is guessed: no
+ * line may differ, and lines that are at several places but not where the hunk says are refused.
+ */
+export function applyHunks(original: string, hunks: readonly Hunk[], place: EditPlace): Completed {
+  const lines = linesOf(original);
+  const result: string[] = [];
+  let done = 0;
+  let drift = 0;
+  for (const [index, hunk] of hunks.entries()) {
+    const before = hunk.before.map((line) => inLineEndsOf(original, line));
+    const found = findHunk(lines, before, done, hunk.start - 1 + drift);
+    if (typeof found !== 'number') {
+      const problem = refusal(found, index, original, before.join(''));
+      return { ok: false, problem: { ...problem, ...place } };
+    }
+    result.push(...lines.slice(done, found));
+    result.push(...hunk.after.map((line) => inLineEndsOf(original, line)));
+    done = found + before.length;
+    drift = found - (hunk.start - 1);
+  }
+  result.push(...lines.slice(done));
+  return { ok: true, text: result.join('') };
+}
+
+type NotFound =
+  | { readonly why: 'no-context' | 'nowhere' }
+  | { readonly why: 'several'; readonly at: readonly number[] };
+
+function findHunk(
+  lines: readonly string[],
+  before: readonly string[],
+  from: number,
+  stated: number,
+): number | NotFound {
+  if (before.length === 0) return lines.length === 0 ? 0 : { why: 'no-context' };
+  if (stated >= from && isAt(lines, before, stated)) return stated;
+  const at: number[] = [];
+  for (let start = from; start + before.length <= lines.length; start += 1) {
+    if (isAt(lines, before, start)) at.push(start);
+  }
+  const [only] = at;
+  if (only === undefined) return { why: 'nowhere' };
+  return at.length === 1 ? only : { why: 'several', at };
+}
+
+function isAt(lines: readonly string[], before: readonly string[], start: number): boolean {
+  return before.every((line, index) => lines[start + index] === line);
+}
+
+function refusal(found: NotFound, index: number, file: string, before: string): Problem {
+  const hunk = `Hunk ${index + 1} of the patch`;
+  switch (found.why) {
+    case 'no-context':
+      return {
+        code: 'patch-mismatch',
+        message: `${hunk} only adds lines and has none around them, so that nothing shows where they belong.`,
+        hint: 'Make the diff with context lines, as `git diff` does by itself.',
+      };
+    case 'nowhere':
+      return {
+        code: 'patch-mismatch',
+        message: `${hunk} does not fit: its lines are not in the file as they stand in the patch.`,
+        hint: nearestHint(file, before),
+      };
+    case 'several':
+      return {
+        code: 'patch-ambiguous',
+        message: `${hunk} fits at ${found.at.length} places (lines ${shown(found.at)}), and not where it says.`,
+        hint: 'Make the diff again from the file as it is, or with more lines of context.',
+      };
+  }
+}
+
+function shown(at: readonly number[]): string {
+  const first = at.slice(0, 5).map((start) => start + 1);
+  return `${first.join(', ')}${at.length > first.length ? ' and further on' : ''}`;
+}

@@ -1,0 +1,105 @@
+import type { Problem } from '@holdfast/base';
+import type { Candidate } from '../request-model.js';
+import { applyEdits, type Completed } from './apply-edits.js';
+import { applyHunks } from './apply-hunks.js';
+import type { EditCandidate, EditsCandidate, PatchCandidate } from './edit-model.js';
+import { parseHunks } from './parse-hunks.js';
+import type { EditPlace } from './place.js';
+
+/** Candidates with their complete final texts, or why some come to none. */
+export type CompletedCandidates =
+  | { readonly ok: true; readonly candidates: readonly Candidate[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/**
+ * Makes complete final texts of candidates that say a change, from what is there now. Pure.
+ *
+ * @param candidates - parsed: with canonical paths.
+ * @param textOf - the text of a file as it is, or nothing when it is known to be absent.
+ */
+export function completeCandidates(
+  candidates: readonly EditCandidate[],
+  textOf: (path: string) => string | undefined,
+): CompletedCandidates {
+  const completed: Candidate[] = [];
+  const problems: Problem[] = [];
+  for (const [op, candidate] of candidates.entries()) {
+    const { path, reason } = candidate;
+    if ('content' in candidate) {
+      completed.push(candidate);
+      continue;
+    }
+    const result = complete(candidate, textOf(path), { op, path });
+    if (result.ok) completed.push({ path, content: result.text, reason });
+    else problems.push(result.problem);
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, candidates: completed };
+}
+
+function complete(
+  candidate: EditsCandidate | PatchCandidate,
+  current: string | undefined,
+  place: EditPlace,
+): Completed {
+  if ('patch' in candidate) return completePatch(candidate.patch, current, place);
+  if (current === undefined) {
+    return refuse(place, {
+      code: 'edit-not-found',
+      message: `candidates[${place.op}] has edits, but the file does not exist.`,
+      hint: 'Give the content of a new file, or correct the path.',
+    });
+  }
+  return applyEdits(current, candidate.edits, place);
+}
+
+function completePatch(patch: string, current: string | undefined, place: EditPlace): Completed {
+  const parsed = parseHunks(patch);
+  if (!parsed.ok) return refuse(place, parsed.problem);
+  const [file, ...others] = parsed.files;
+  if (file === undefined || others.length > 0) {
+    return refuse(place, {
+      code: 'patch-invalid',
+      message: `The patch of candidates[${place.op}] is about ${parsed.files.length} files.`,
+      hint: 'A candidate is one file: give each file a candidate of its own, or plan the whole patch with --from-patch.',
+    });
+  }
+  if (file.deletes || file.renames || file.changesMode) {
+    return refuse(place, {
+      code: 'patch-invalid',
+      message: `The patch of candidates[${place.op}] deletes, renames or changes the mode of a file.`,
+      hint: 'Plans create and update files only. Do anything else by hand.',
+    });
+  }
+  const named = file.newPath ?? file.oldPath;
+  if (named !== undefined && !samePath(named, place.path)) {
+    return refuse(place, {
+      code: 'patch-invalid',
+      message: `The headers of the patch of candidates[${place.op}] name another file than its path.`,
+      hint: 'Correct one of them, or leave the headers out.',
+    });
+  }
+  if (file.creates && current !== undefined && current !== '') {
+    return refuse(place, {
+      code: 'patch-mismatch',
+      message: `The patch of candidates[${place.op}] makes a new file, but the file is there already.`,
+      hint: 'Make the diff again from the file as it is.',
+    });
+  }
+  if (!file.creates && current === undefined) {
+    return refuse(place, {
+      code: 'patch-mismatch',
+      message: `The patch of candidates[${place.op}] changes a file that does not exist.`,
+      hint: 'Correct the path. A patch that makes a file has /dev/null as the old one.',
+    });
+  }
+  return applyHunks(current ?? '', file.hunks, place);
+}
+
+/** Tools write headers from the repository's top; the candidate's path may be from an app root below it. */
+function samePath(named: string, path: string): boolean {
+  return named === path || named.endsWith(`/${path}`);
+}
+
+function refuse(place: EditPlace, problem: Problem): Completed {
+  return { ok: false, problem: { ...problem, ...place } };
+}

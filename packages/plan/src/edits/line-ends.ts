@@ -1,0 +1,26 @@
+/**
+ * A text that is to be found in, or put into, a file. Where all lines of the file end with CRLF, no
+ * bare LF can be in it: a text with LF alone is then read as if its lines ended the same way, which is
+ * the only reading that can be meant, and the file keeps one kind of line end.
+ */
+export function inLineEndsOf(file: string, text: string): string {
+  return isAllCrlf(file) && !text.includes('\r') ? text.replaceAll('\n', '\r\n') : text;
+}
+
+function isAllCrlf(file: string): boolean {
+  return file.includes('\r\n') && !/(?:^|[^\r])\n/.test(file) && !/\r(?!\n)/.test(file);
+}
+
+/** The lines of a text, each with its own end; the last one may have none. */
+export function linesOf(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
+/** The number, from 1, of the line that an offset is in. */
+export function lineAt(text: string, offset: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) {
+    line += 1;
+  }
+  return line;
+}

@@ -1,0 +1,131 @@
+import type { Problem } from '@holdfast/base';
+import { parsePatch, type StructuredPatch } from 'diff';
+
+/** A hunk as lines with their ends: what it expects, and what it puts there. */
+export interface Hunk {
+  /** The line, from 1, that the hunk says it starts at in the old file. */
+  readonly start: number;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  /** The lines of the hunk as they stand in the patch. */
+  readonly lines: readonly string[];
+}
+
+/** What a patch says of one file. */
+export interface FilePatch {
+  /** As the headers have them, without `a/` and `b/`; left out when there are none, or for `/dev/null`. */
+  readonly oldPath?: string;
+  readonly newPath?: string;
+  readonly creates: boolean;
+  readonly deletes: boolean;
+  readonly renames: boolean;
+  readonly changesMode: boolean;
+  readonly makesExecutable: boolean;
+  readonly hunks: readonly Hunk[];
+}
+
+/** The files of a patch, or why it cannot be read. */
+export type PatchResult =
+  | { readonly ok: true; readonly files: readonly FilePatch[] }
+  | { readonly ok: false; readonly problem: Problem };
+
+/**
+ * Reads a unified diff, of git or of `diff -u`, with or without file headers; a mail of
+ * `git format-patch` as well. Quotes nothing of it in a problem.
+ */
+export function parseHunks(patch: string): PatchResult {
+  let files: StructuredPatch[];
+  try {
+    files = parsePatch(withoutSignature(patch));
+  } catch (error) {
+    return unreadable(lineNamedBy(error));
+  }
+  const read = files.map(filePatch);
+  const isEmpty = (file: FilePatch) =>
+    file.hunks.length === 0 && file.oldPath === undefined && file.newPath === undefined;
+  return read.every(isEmpty) ? unreadable() : { ok: true, files: read };
+}
+
+/** A mail ends with the program's version behind a line that looks like a removal. */
+function withoutSignature(patch: string): string {
+  return /^From [0-9a-f]{40} /.test(patch) ? patch.replace(/\n-- \n[^\n]*\n*$/, '\n') : patch;
+}
+
+/** The library's messages quote the line; its number says as much. */
+function lineNamedBy(error: unknown): string | undefined {
+  return error instanceof Error ? /line (\d+)/.exec(error.message)?.[1] : undefined;
+}
+
+function unreadable(line?: string): PatchResult {
+  const where = line === undefined ? '' : ` at line ${line}`;
+  return {
+    ok: false,
+    problem: {
+      code: 'patch-invalid',
+      message: `The patch is not a unified diff with hunks that can be read${where}.`,
+      hint: 'Send what `git diff` prints: each hunk begins with @@ -from,lines +from,lines @@, and each line of it with a space, - or +.',
+    },
+  };
+}
+
+function filePatch(file: StructuredPatch): FilePatch {
+  const hunks = file.hunks.map((hunk) => ({
+    start: hunk.oldStart,
+    lines: hunk.lines,
+    ...sidesOf(hunk.lines),
+  }));
+  const named = file.oldFileName !== undefined || file.newFileName !== undefined;
+  return {
+    ...pathsOf(file.oldFileName, file.newFileName),
+    creates:
+      file.oldFileName === '/dev/null' || file.isCreate === true || (!named && startsEmpty(hunks)),
+    deletes: file.newFileName === '/dev/null' || file.isDelete === true,
+    renames: file.isRename === true || file.isCopy === true,
+    changesMode:
+      file.oldMode !== undefined && file.newMode !== undefined && file.oldMode !== file.newMode,
+    makesExecutable:
+      file.isCreate === true && file.newMode !== undefined && file.newMode !== '100644',
+    hunks,
+  };
+}
+
+/** `-0,0`: what a diff of a new file, or of an empty one, begins with. */
+function startsEmpty(hunks: readonly Hunk[]): boolean {
+  return hunks.length === 1 && hunks[0]?.before.length === 0;
+}
+
+/** Git writes `a/` and `b/` before the two paths, or other letters where it is set up so. */
+function pathsOf(
+  before: string | undefined,
+  after: string | undefined,
+): Pick<FilePatch, 'oldPath' | 'newPath'> {
+  const oldPath = realPath(before);
+  const newPath = realPath(after);
+  const [oldRest, newRest] = [oldPath, newPath].map((path) => path?.replace(/^[abciow]\//, ''));
+  const prefixed =
+    (oldPath === undefined || oldPath !== oldRest) &&
+    (newPath === undefined || newPath !== newRest) &&
+    oldPath?.[0] !== newPath?.[0];
+  const [oldShown, newShown] = prefixed ? [oldRest, newRest] : [oldPath, newPath];
+  return {
+    ...(oldShown === undefined ? {} : { oldPath: oldShown }),
+    ...(newShown === undefined ? {} : { newPath: newShown }),
+  };
+}
+
+function realPath(name: string | undefined): string | undefined {
+  return name === '' || name === '/dev/null' ? undefined : name;
+}
+
+function sidesOf(lines: readonly string[]): Pick<Hunk, 'before' | 'after'> {
+  const before: string[] = [];
+  const after: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const sign = line[0];
+    if (sign === '\\') continue;
+    const text = `${line.slice(1)}${lines[index + 1]?.startsWith('\\') ? '' : '\n'}`;
+    if (sign !== '+') before.push(text);
+    if (sign !== '-') after.push(text);
+  }
+  return { before, after };
+}

@@ -1,0 +1,93 @@
+import { checkWritablePath, type Problem, shorten } from '@holdfast/base';
+import { type EditRequestResult, parseEditRequest } from './parse-edit-request.js';
+import { type FilePatch, type Hunk, parseHunks } from './parse-hunks.js';
+
+/** What a patch says of itself is not always what a reviewer should read. */
+export interface PatchRequestOptions {
+  /** Why the files change, one line; else the subject of a mail made by `git format-patch`. */
+  readonly reason?: string;
+}
+
+/**
+ * Turns a whole patch (`git diff`, `git format-patch`, `diff -u`) into a request of version 2, one
+ * candidate a file. Deletions, renames, mode changes and binary files are refused by name: a plan
+ * creates and updates text files only.
+ *
+ * @param patch - the text of the patch; paths in it are taken from the app root.
+ *
+ * @example
+ * ```ts
+ * import { patchRequest } from '@holdfast/plan';
+ *
+ * const patch = `--- a/src/a.ts
+ * +++ b/src/a.ts
+ * @@ -1 +1 @@
+ * -let a = 1;
+ * +const a = 1;
+ * `;
+ * const result = patchRequest(patch, { reason: 'It never changes' });
+ * console.log(result.ok && result.request.candidates[0]?.path);
+ * // src/a.ts
+ * ```
+ */
+export function patchRequest(patch: string, options: PatchRequestOptions = {}): EditRequestResult {
+  const parsed = parseHunks(patch);
+  if (!parsed.ok) return { ok: false, problems: [parsed.problem] };
+  const problems = parsed.files.flatMap(unplannable);
+  if (problems.length > 0) return { ok: false, problems };
+  const reason = options.reason ?? subjectOf(patch) ?? 'From a patch';
+  return parseEditRequest({
+    schemaVersion: 2,
+    candidates: parsed.files.map((file) => ({
+      path: file.newPath ?? file.oldPath,
+      // An empty new file has headers only.
+      ...(file.hunks.length === 0 ? { content: '' } : { patch: file.hunks.map(hunkText).join('') }),
+      reason,
+    })),
+  });
+}
+
+function unplannable(file: FilePatch): Problem[] {
+  const path = file.newPath ?? file.oldPath;
+  if (path === undefined) {
+    return [
+      {
+        code: 'patch-invalid',
+        message: 'A part of the patch has no file headers.',
+        hint: 'Each file of a patch begins with the lines --- a/path and +++ b/path.',
+      },
+    ];
+  }
+  const what = otherWork(file);
+  if (what === undefined) return [];
+  const check = checkWritablePath(path);
+  return [
+    {
+      code: 'patch-invalid',
+      message: `The patch ${what} ${shorten(path)}.`,
+      hint: 'Plans create and update text files only. Take this part out of the patch, and do it by hand.',
+      ...(check.ok ? { path: check.path } : {}),
+    },
+  ];
+}
+
+function otherWork(file: FilePatch): string | undefined {
+  if (file.deletes) return 'deletes';
+  if (file.renames || (!file.creates && file.oldPath !== file.newPath)) return 'renames or copies';
+  if (file.changesMode) return 'changes the mode of';
+  if (file.makesExecutable) return 'makes an executable file,';
+  return file.hunks.length === 0 && !file.creates ? 'has binary content, or none, for' : undefined;
+}
+
+/** The first line of a mail's subject, without what `git format-patch` puts before it. */
+function subjectOf(patch: string): string | undefined {
+  if (!/^From [0-9a-f]{40} /.test(patch)) return undefined;
+  const subject = /^Subject: (.*)$/m.exec(patch.slice(0, patch.indexOf('\n---')))?.[1];
+  const text = subject?.replace(/^\[[^\]]*\]\s*/, '').trim();
+  return text === '' ? undefined : text?.slice(0, 512);
+}
+
+function hunkText({ start, before, after, lines }: Hunk): string {
+  const from = before.length === 0 ? start - 1 : start;
+  return `@@ -${from},${before.length} +${from},${after.length} @@\n${lines.join('\n')}\n`;
+}

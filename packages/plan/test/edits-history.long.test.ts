@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { decodeUtf8 } from '@holdfast/base';
+import { expect, test } from 'vitest';
+import { completeCandidates } from '../src/edits/complete-candidates.js';
+import { patchRequest } from '../src/index.js';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const COMMITS = 150;
+
+// Git knows what each file was before and after each commit.
+test('the diffs of this repository lead to the files that its commits have', () => {
+  const diffs = fileDiffs();
+  const blobs = readBlobs([...new Set(diffs.flatMap(({ before, after }) => [before, after]))]);
+  let patched = 0;
+  for (const { patch, before, after, isNew } of diffs) {
+    const [from, to] = [blobs.get(before), blobs.get(after)].map((bytes) =>
+      bytes === undefined ? undefined : decodeUtf8(bytes),
+    );
+    if (to === undefined || (from === undefined && !isNew)) continue;
+    const request = patchRequest(patch, { reason: 'History' });
+    // Binary files, paths that no plan takes and what only a later version plans.
+    if (!request.ok) continue;
+    const result = completeCandidates(request.request.candidates, () => from);
+    expect(result, patch.slice(0, 200)).toMatchObject({ ok: true });
+    expect(result.ok && result.candidates[0]?.content === to, patch.slice(0, 200)).toBe(true);
+    patched += 1;
+  }
+  process.stdout.write(
+    `${patched} of ${diffs.length} file diffs of up to ${COMMITS} commits were planned\n`,
+  );
+  expect(patched).toBeGreaterThan(diffs.length / 2);
+}, 120_000);
+
+interface FileDiff {
+  readonly patch: string;
+  readonly before: string;
+  readonly after: string;
+  readonly isNew: boolean;
+}
+
+function fileDiffs(): readonly FileDiff[] {
+  const options = ['--no-merges', '--no-renames', '--full-index', '--no-ext-diff', '--no-textconv'];
+  const log = git(['log', '-p', '--format=', `-n${COMMITS}`, ...options]).toString();
+  return log.split(/^(?=diff --git )/m).flatMap((patch) => {
+    const [, before, after] = /^index ([0-9a-f]{40})\.\.([0-9a-f]{40})/m.exec(patch) ?? [];
+    if (before === undefined || after === undefined) return [];
+    return [{ patch, before, after, isNew: /^new file mode/m.test(patch) }];
+  });
+}
+
+function readBlobs(ids: readonly string[]): ReadonlyMap<string, Buffer> {
+  const output = git(['cat-file', '--batch'], `${ids.join('\n')}\n`);
+  const blobs = new Map<string, Buffer>();
+  for (let at = 0; at < output.length; ) {
+    const end = output.indexOf('\n', at);
+    const [id = '', type, size] = output.toString('utf8', at, end).split(' ');
+    at = end + 1;
+    if (type !== 'blob') continue;
+    blobs.set(id, output.subarray(at, at + Number(size)));
+    at += Number(size) + 1;
+  }
+  return blobs;
+}
+
+function git(args: readonly string[], input = ''): Buffer {
+  return execFileSync('git', args, { cwd: ROOT, input, maxBuffer: 1 << 30 });
+}
