@@ -8,6 +8,8 @@ import { isMain, report } from './shared/report.mjs';
 
 const FILES = ['dist', '!dist/**/*.tsbuildinfo'];
 const SECTIONS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
+/** Members without sources of their own that others use. */
+const NOT_BUILT = ['bench', 'site'];
 const EXACT = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
 
 if (isMain(import.meta.url)) {
@@ -37,7 +39,7 @@ export function manifestProblems(root) {
 }
 
 function commonProblems({ dir, manifest }, top) {
-  const isLibrary = !dir.startsWith('bench');
+  const isLibrary = !NOT_BUILT.includes(dir);
   return [
     ...same('name', manifest.name, `@holdfast/${basename(dir)}`),
     ...same('license', manifest.license, top.license),
@@ -160,7 +162,7 @@ function dependencyEntries(manifest) {
  */
 function referenceProblems({ dir, path, manifest }, members) {
   const file = join(path, 'tsconfig.json');
-  if (!existsSync(file)) return dir === 'bench' ? [] : ['tsconfig.json is missing'];
+  if (!existsSync(file)) return NOT_BUILT.includes(dir) ? [] : ['tsconfig.json is missing'];
   const bundled = dir.startsWith('apps/') ? manifest.devDependencies : {};
   const names = Object.keys({ ...manifest.dependencies, ...bundled });
   const wanted = members

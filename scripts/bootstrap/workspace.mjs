@@ -14,7 +14,7 @@ export function workspaceMembers(root = ROOT) {
           .map((entry) => `${group}/${entry.name}`)
       : [],
   );
-  return [...dirs, 'bench']
+  return [...dirs, 'bench', 'site']
     .filter((dir) => existsSync(join(root, dir, 'package.json')))
     .sort()
     .map((dir) => ({

@@ -76,6 +76,11 @@ export const STEPS = [
     command: script('check-views'),
   },
   { name: 'links', what: 'links in documents lead somewhere', command: script('check-links') },
+  {
+    name: 'workflows',
+    what: 'workflows, the action and the hooks for pre-commit',
+    command: script('check-workflows'),
+  },
   { name: 'sizes', what: 'no long source files', command: script('check-sizes') },
   { name: 'licences', what: 'licences of dependencies', command: script('check-licences') },
   {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeRepository, makeTempDir } from '@holdfast/test-kit';
+import { makeRepository, makeTempDir, writeTree } from '@holdfast/test-kit';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildCli, holdfast } from './built-cli.js';
 import { makeShop, ORDER, PRICE, type Shop } from './shop.js';
@@ -202,6 +202,22 @@ test('a budget that ends: exit code 1, unless that is allowed', async () => {
     code: 0,
   });
   expect(await shop.run(['check'])).toMatchObject({ code: 0 });
+});
+
+test('before the first commit everything is new since HEAD, and a hook lets it be committed', async () => {
+  const fresh = makeRepository();
+  const run = (...args: string[]) => holdfast(args, { cwd: fresh.path });
+  writeTree(fresh.path, { 'AGENTS.md': '# Prices\n', 'src/price.ts': PRICE });
+  await run('anchors', 'add', 'AGENTS.md', 'src/price.ts#totalPrice', '--by', 'Ada');
+  await run('blocks', 'scan');
+  fresh.git('add', '-A');
+  const hook = ['check', '--staged', '--since', 'HEAD', '--no-blame'];
+  expect(await run(...hook)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^1 anchor/) });
+  writeTree(fresh.path, { 'src/price.ts': edited });
+  fresh.git('add', '-A');
+  expect(await run(...hook)).toMatchObject({ code: 1 });
+  expect(await run('check', '--ref', 'HEAD')).toMatchObject({ code: 2 });
+  fresh.remove();
 });
 
 test('the configuration decides what makes a check fail', async () => {

@@ -9,6 +9,7 @@ import {
 import type { SourceTree } from '@holdfast/source';
 import type { Moment, Project } from '../project.js';
 import { checkBudget } from './check-budget.js';
+import { momentSince } from './moment-since.js';
 import { openSectionMemory } from './section-memory.js';
 import { NOTHING_SEEN, readSeenStates, statesSince, writeSeenStates } from './seen-states.js';
 import { selectAnchors } from './select-anchors.js';
@@ -75,9 +76,7 @@ async function chosenAnchors(
 ): Promise<ReadonlySet<AnchorId> | undefined> {
   if (ids !== undefined) return new Set(ids);
   const selected = await selectAnchors(anchors, documents, tree);
-  if (since !== undefined) {
-    const then = await project.tree({ kind: 'commit', ref: since });
-    return await touchedAnchors(selected, tree, then);
-  }
+  const past = since === undefined ? undefined : await momentSince(project, since);
+  if (past !== undefined) return await touchedAnchors(selected, tree, await project.tree(past));
   return selected.length === anchors.length ? undefined : new Set(selected.map(({ id }) => id));
 }

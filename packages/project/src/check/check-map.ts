@@ -2,6 +2,7 @@ import { type BlockCheck, checkBlocks, newInCheck } from '@holdfast/blocks';
 import { blockFacts } from '../blocks/block-facts.js';
 import { readMap } from '../blocks/read-map.js';
 import type { Moment, Project } from '../project.js';
+import { momentSince } from './moment-since.js';
 
 /** What a check of a project's map came to, and how much it looked at. */
 export interface MapCheck extends BlockCheck {
@@ -25,7 +26,8 @@ export async function checkMap(
   const facts = await blockFacts(project, moment);
   const check = checkBlocks(map, facts);
   const fileCount = facts.files.length;
-  if (since === undefined) return { ...check, fileCount };
-  const then = await blockFacts(project, { kind: 'commit', ref: since });
+  const past = since === undefined ? undefined : await momentSince(project, since);
+  if (past === undefined) return { ...check, fileCount };
+  const then = await blockFacts(project, past);
   return { ...newInCheck(check, checkBlocks(map, then)), fileCount };
 }
