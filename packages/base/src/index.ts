@@ -1,5 +1,6 @@
 export { canonicalJson } from './canonical-json.js';
 export { type ConflictMark, conflictMarks } from './conflict-marks.js';
+export { counted } from './counted.js';
 export { ERROR_CODES, type ErrorCode } from './error-codes.js';
 export { HoldfastError, type HoldfastErrorOptions, isHoldfastError } from './errors.js';
 export type { Finding, FindingLevel } from './finding.js';
@@ -9,6 +10,7 @@ export { LIMITS } from './limits.js';
 export { once, oncePerKey } from './once.js';
 export { findPathCollisions, type PathCollision } from './path-collisions.js';
 export type { Problem } from './problem.js';
+export { type ProblemErrorOptions, problemError } from './problem-error.js';
 export { checkRepoPath, type RepoPath } from './repo-path.js';
 export { type JsonScan, scanJson } from './scan-json.js';
 export { isSha256, type Sha256, sha256 } from './sha256.js';
@@ -22,4 +24,5 @@ export {
   shorten,
   utf8Length,
 } from './text.js';
+export { untilAborted } from './until-aborted.js';
 export { checkWritablePath, type PathCheck, type WritablePath } from './writable-path.js';

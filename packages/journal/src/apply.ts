@@ -1,4 +1,4 @@
-import { HoldfastError, isHoldfastError } from '@holdfast/base';
+import { isHoldfastError, problemError } from '@holdfast/base';
 import { flushAll } from '@holdfast/files';
 import { type Conflict, type Plan, parsePlan } from '@holdfast/plan';
 import { findBlockers } from './blockers.js';
@@ -67,11 +67,9 @@ export async function apply(
 function checkedPlan(input: Plan): Plan {
   const parsed = parsePlan(input);
   if (parsed.ok) return parsed.plan;
-  const [first] = parsed.problems;
-  throw new HoldfastError(first?.code ?? 'plan-invalid', first?.message ?? 'The plan is invalid.', {
-    ...(first?.path === undefined ? {} : { path: first.path }),
-    ...(first?.hint === undefined ? {} : { hint: first.hint }),
-    data: { problems: parsed.problems.map(({ code, message }) => ({ code, message })) },
+  const { problems } = parsed;
+  throw problemError(problems, {
+    data: { problems: problems.map(({ code, message }) => ({ code, message })) },
   });
 }
 

@@ -1,4 +1,4 @@
-import { HoldfastError } from '@holdfast/base';
+import { HoldfastError, untilAborted } from '@holdfast/base';
 import type { ToolContext } from './tool-context.js';
 
 /**
@@ -23,7 +23,7 @@ export async function withinLimits<T>(
   if (cancelled.aborted) end();
   else cancelled.addEventListener('abort', end, { once: true });
   try {
-    return await untilAborted(work(signal), signal);
+    return await untilAborted(signal, () => work(signal));
   } catch (error) {
     // Whatever work says that was interrupted, the reason is the interruption.
     if (cancelled.aborted) throw new HoldfastError('cancelled', 'The call was cancelled.');
@@ -38,22 +38,6 @@ export async function withinLimits<T>(
 const ENDED = new DOMException('Nobody waits for this any more.', 'AbortError');
 
 const TIME_LIMIT = 45_000;
-
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  let onAbort: (() => void) | undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    else signal.addEventListener('abort', onAbort, { once: true });
-  });
-  // What work still throws after nobody waits for it any more is nobody's error.
-  work.catch(() => {});
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    if (onAbort !== undefined) signal.removeEventListener('abort', onAbort);
-  }
-}
 
 function tooLong(limit: number): HoldfastError {
   return new HoldfastError('timed-out', `The call took more than ${limit / 1000} seconds.`, {

@@ -1,4 +1,4 @@
-import { snakeCase } from '@holdfast/base';
+import { counted, snakeCase } from '@holdfast/base';
 import {
   type BlockMap,
   blockFindings,
@@ -15,7 +15,6 @@ import { failOnArgument } from '../command-line/fail-on-argument.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { formatOf } from '../command-line/report-formats.js';
 import { VERSION } from '../command-line/version.js';
-import { counted } from '../render/blocks/block-text.js';
 import { leftOutLines } from '../render/blocks/left-out-lines.js';
 import { colorsOf } from '../render/colors-of.js';
 import type { Terminal } from '../terminal/terminal.js';

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
-import { HoldfastError, isHoldfastError } from '@holdfast/base';
+import { HoldfastError, isHoldfastError, problemError } from '@holdfast/base';
 import { errnoOf, findProjectRoot } from '@holdfast/files';
 import { type Plan, parsePlan } from '@holdfast/plan';
 import { loadSavedPlan, requireSavedId, workspaceOfPlan } from '@holdfast/project';
 import { parseJson, readDocument } from '../input/read-document.js';
 import { commandLine } from '../render/command-line.js';
 import type { Terminal } from '../terminal/terminal.js';
-import { firstProblem } from './first-problem.js';
 
 /** A plan, and the workspace that its app root is in. */
 export interface LoadedPlan {
@@ -63,7 +62,7 @@ function validated(json: unknown, source: string): Plan {
     });
   }
   const parsed = parsePlan(json);
-  if (!parsed.ok) throw firstProblem(parsed.problems);
+  if (!parsed.ok) throw problemError(parsed.problems);
   return parsed.plan;
 }
 

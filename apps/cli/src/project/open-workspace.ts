@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { HoldfastError } from '@holdfast/base';
+import { problemError } from '@holdfast/base';
 import { findProjectRoot } from '@holdfast/files';
 import { parseAppRoot } from '@holdfast/plan';
 import type { Terminal } from '../terminal/terminal.js';
@@ -28,10 +28,7 @@ export function openWorkspace(
   const chosen = values['app-root'];
   if (chosen === undefined) return { cwd, root: findProjectRoot(cwd) };
   const parsed = parseAppRoot(chosen);
-  if (!parsed.ok) {
-    const { code, message, hint } = parsed.problem;
-    throw new HoldfastError(code, message, hint === undefined ? {} : { hint });
-  }
+  if (!parsed.ok) throw problemError([parsed.problem]);
   const root = projectRootOf(cwd, parsed.appRoot);
   const app = realpathSync.native(join(cwd, parsed.appRoot));
   return { cwd, root, appRoot: relative(root, app).split(sep).join('/') || '.' };

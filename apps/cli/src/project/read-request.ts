@@ -1,3 +1,4 @@
+import { problemError } from '@holdfast/base';
 import {
   type EditRequest,
   type LocalRequest,
@@ -9,7 +10,6 @@ import type { PlanValues } from '../command-line/change-options.js';
 import { usageError } from '../command-line/usage-error.js';
 import { readDocument, readText } from '../input/read-document.js';
 import type { Terminal } from '../terminal/terminal.js';
-import { firstProblem } from './first-problem.js';
 
 /**
  * The request that a plan is made from: a JSON document of version 1 or 2, or a whole patch.
@@ -37,7 +37,7 @@ export async function readRequest(
     patch === undefined
       ? parseAnyVersion(await readDocument(values.request ?? '-', 'request', terminal))
       : patchRequest(await readText(patch, 'patch', terminal), reasonOf(values));
-  if (!parsed.ok) throw firstProblem(parsed.problems);
+  if (!parsed.ok) throw problemError(parsed.problems);
   return parsed.request;
 }
 

@@ -1,6 +1,5 @@
-import { escapeControl } from '@holdfast/base';
+import { counted, escapeControl } from '@holdfast/base';
 import type { InitDone, InitPlan } from '@holdfast/project';
-import { counted } from './blocks/block-text.js';
 import type { Colors } from './colors-of.js';
 import { renderNextSteps } from './next-steps.js';
 

@@ -1,4 +1,4 @@
-import { shorten } from '@holdfast/base';
+import { counted, shorten } from '@holdfast/base';
 import type { Block, BlockId, BlockMap, Member, Rule, Socket } from '../map/block-map.js';
 import { diffMaps } from './diff-maps.js';
 import type { MapChange, SocketSide } from './map-change.js';
@@ -38,9 +38,9 @@ export function renderMapDiff(before: BlockMap, after: BlockMap): readonly strin
 function line(change: MapChange, named: (id: BlockId | undefined) => string): string {
   switch (change.kind) {
     case 'block-added':
-      return `+ block ${named(change.blockId)}, ${count(change.members, 'member')}`;
+      return `+ block ${named(change.blockId)}, ${counted(change.members, 'member')}`;
     case 'block-removed':
-      return `- block ${named(change.blockId)}, ${count(change.members, 'member')}`;
+      return `- block ${named(change.blockId)}, ${counted(change.members, 'member')}`;
     case 'block-merged':
       return `- block ${named(change.blockId)}, merged into ${named(change.into)}`;
     case 'block-split':
@@ -74,10 +74,6 @@ function line(change: MapChange, named: (id: BlockId | undefined) => string): st
     case 'unmapped-changed':
       return `~ unmapped files ${change.from} to ${change.to}`;
   }
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
 function described(member: Member): string {

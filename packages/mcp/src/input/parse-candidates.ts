@@ -1,4 +1,4 @@
-import { HoldfastError, type Problem } from '@holdfast/base';
+import { problemError } from '@holdfast/base';
 import { type LocalRequest, parseRequest } from '@holdfast/plan';
 
 /**
@@ -10,11 +10,5 @@ export function parseCandidates(candidates: unknown, registryVersion?: string): 
   const request = { candidates, ...(registryVersion === undefined ? {} : { registryVersion }) };
   const parsed = parseRequest(request, 'local');
   if (parsed.ok) return parsed.request;
-  const [{ code, message, hint, path } = UNSAID] = parsed.problems;
-  throw new HoldfastError(code, message, {
-    ...(hint === undefined ? {} : { hint }),
-    ...(path === undefined ? {} : { path }),
-  });
+  throw problemError(parsed.problems);
 }
-
-const UNSAID: Problem = { code: 'request-invalid', message: 'The candidates cannot be used.' };

@@ -1,5 +1,6 @@
-import { HoldfastError } from '@holdfast/base';
+import { problemError } from '@holdfast/base';
 import { type BlockMap, parseBlocks } from '@holdfast/blocks';
+import { withoutLine } from './without-line.js';
 
 /**
  * Reads a map that is sent as data.
@@ -9,10 +10,7 @@ import { type BlockMap, parseBlocks } from '@holdfast/blocks';
 export function parseMap(store: unknown): BlockMap {
   const parsed = parseBlocks(JSON.stringify(store));
   if (parsed.ok) return parsed.map;
-  const [first] = parsed.problems;
-  // Nobody wrote lines: the place in the data is in the words that follow.
-  const message = first?.message.replace(/^Line \d+, column \d+: /u, '');
-  throw new HoldfastError(first?.code ?? 'blocks-invalid', message ?? 'The map cannot be used.', {
-    hint: first?.hint ?? 'Send the map exactly as .holdfast/blocks.json has it.',
+  throw problemError(parsed.problems.map(withoutLine), {
+    hint: 'Send the map exactly as .holdfast/blocks.json has it.',
   });
 }

@@ -1,4 +1,4 @@
-import { checkRepoPath, HoldfastError } from '@holdfast/base';
+import { checkRepoPath, problemError } from '@holdfast/base';
 
 /**
  * Paths of a project as its files are listed. A leading `./`, as shells and models write it, is taken
@@ -10,7 +10,6 @@ export function parseRepoPaths(paths: readonly string[]): readonly string[] {
   return paths.map((given) => {
     const checked = checkRepoPath(given.replace(/^(?:\.\/)+/, ''));
     if (checked.ok) return checked.path;
-    const { code, message, hint } = checked.problem;
-    throw new HoldfastError(code, message, hint === undefined ? {} : { hint });
+    throw problemError([checked.problem]);
   });
 }

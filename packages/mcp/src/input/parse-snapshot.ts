@@ -1,4 +1,4 @@
-import { HoldfastError } from '@holdfast/base';
+import { problemError } from '@holdfast/base';
 import { parseRequest, type Snapshot } from '@holdfast/plan';
 
 /**
@@ -10,12 +10,7 @@ export function parseSnapshot(snapshot: unknown): Snapshot {
   // Snapshots are defined as a part of requests: this is the least request that can carry one.
   const parsed = parseRequest({ candidates: [CANDIDATE], snapshot }, 'host');
   if (parsed.ok) return parsed.request.snapshot;
-  const [first] = parsed.problems;
-  throw new HoldfastError(
-    first?.code ?? 'request-invalid',
-    first?.message ?? 'The snapshot cannot be used.',
-    first?.hint === undefined ? {} : { hint: first.hint },
-  );
+  throw problemError(parsed.problems);
 }
 
 const CANDIDATE = { path: 'a', content: '', reason: 'None.' };

@@ -1,4 +1,4 @@
-import { HoldfastError } from '@holdfast/base';
+import { problemError } from '@holdfast/base';
 import { createPlan, type Plan, parseRequest } from '@holdfast/plan';
 import * as z from 'zod';
 import { defineTool } from '../define-tool.js';
@@ -42,10 +42,9 @@ export const changePlan = defineTool({
   run: ({ contents, ...request }) => {
     const parsed = parseRequest(request, 'host');
     if (!parsed.ok) {
-      const [first] = parsed.problems;
-      if (first === undefined) throw new HoldfastError('internal-error', 'Refused for nothing.');
-      const { code, hint } = first;
-      throw new HoldfastError(code, withoutSubmitted(first), hint === undefined ? {} : { hint });
+      throw problemError(
+        parsed.problems.map((problem) => ({ ...problem, message: withoutSubmitted(problem) })),
+      );
     }
     const plan = createPlan(parsed.request);
     return contents === 'hash' ? withoutContents(plan) : { ...plan };

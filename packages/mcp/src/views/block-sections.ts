@@ -1,4 +1,5 @@
-import { counted, type Json, numberOf, objectsIn, shownText, textsIn } from './read-answer.js';
+import { counted } from '@holdfast/base';
+import { type Json, numberOf, objectsIn, shownText, textsIn } from './read-answer.js';
 import type { ViewItem, ViewSection } from './view-content.js';
 
 /** The lists of one block, those that have something in them. */

@@ -1,9 +1,9 @@
+import { counted } from '@holdfast/base';
 import { blockSections } from './block-sections.js';
 import { checkContent } from './check-content.js';
 import { furtherPages } from './further-pages.js';
 import { mapPage } from './map-page.js';
 import {
-  counted,
   isObject,
   type Json,
   numberOf,

@@ -1,5 +1,6 @@
+import { counted } from '@holdfast/base';
 import { furtherPages } from './further-pages.js';
-import { counted, type Json, numberOf, objectsIn, shownText } from './read-answer.js';
+import { type Json, numberOf, objectsIn, shownText } from './read-answer.js';
 import type { ViewContent, ViewItem } from './view-content.js';
 
 /** What is shown of a check: what is broken, then what somebody should look at. */

@@ -1,4 +1,5 @@
-import { counted, type Json, numberOf, textOf } from './read-answer.js';
+import { counted } from '@holdfast/base';
+import { type Json, numberOf, textOf } from './read-answer.js';
 import type { FurtherCall } from './view-content.js';
 
 /** Whether this is all that there is, and how to get the rest. */

@@ -1,3 +1,4 @@
+import { counted } from '@holdfast/base';
 import {
   type PlanReview,
   type ReviewList,
@@ -8,7 +9,7 @@ import { resourceUri } from '../resources/resource-uri.js';
 import { findingItem } from './check-content.js';
 import { furtherPages } from './further-pages.js';
 import { planOf } from './plan-of.js';
-import { counted, type Json, objectsIn, shownText, textOf } from './read-answer.js';
+import { type Json, objectsIn, shownText, textOf } from './read-answer.js';
 import type { ViewContent, ViewSection } from './view-content.js';
 
 /**

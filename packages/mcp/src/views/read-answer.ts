@@ -30,8 +30,3 @@ export function numberOf(value: unknown): number {
 export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
-
-/** `1 file`, `2 files`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}

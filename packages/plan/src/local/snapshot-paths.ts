@@ -1,4 +1,4 @@
-import { checkWritablePath, findPathCollisions, HoldfastError } from '@holdfast/base';
+import { checkWritablePath, findPathCollisions, problemError } from '@holdfast/base';
 import type { Snapshot } from '../request-model.js';
 import { checkOriginalTotal } from './check-original-total.js';
 import { LOCAL_CAPABILITIES } from './collect-snapshot.js';
@@ -69,9 +69,5 @@ export async function snapshotPaths(
 function canonical(text: string): string {
   const checked = checkWritablePath(text);
   if (checked.ok) return checked.path;
-  const { code, message, path, hint } = checked.problem;
-  throw new HoldfastError(code, message, {
-    ...(path === undefined ? {} : { path }),
-    ...(hint === undefined ? {} : { hint }),
-  });
+  throw problemError([checked.problem]);
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { compareCodeUnits, HoldfastError } from '@holdfast/base';
+import { compareCodeUnits, problemError } from '@holdfast/base';
 import type { DependencyChange, Unsupported } from '../plan-model.js';
 import { UNSUPPORTED_REASONS } from '../wordings.js';
 import { compareDependencies } from './compare-dependencies.js';
@@ -49,11 +49,7 @@ export function checkManifest(before: string | undefined, after: string): Manife
 function read(text: string, repeatedKeys: 'refuse' | 'last-wins', which: string): Manifest {
   const parsed = parseManifest(text, repeatedKeys);
   if (parsed.ok) return parsed.manifest;
-  const { code, message, path, hint } = parsed.problem;
-  throw new HoldfastError(code, `${which}${message}`, {
-    ...(path === undefined ? {} : { path }),
-    ...(hint === undefined ? {} : { hint }),
-  });
+  throw problemError([parsed.problem], { message: `${which}${parsed.problem.message}` });
 }
 
 function checkGuardedKeys(before: Manifest | undefined, after: Manifest): Unsupported[] {

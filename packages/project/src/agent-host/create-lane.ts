@@ -1,4 +1,4 @@
-import { untilAborted } from './until-aborted.js';
+import { untilAborted } from '@holdfast/base';
 
 /** Lets some calls work at once and the others wait, in their order. */
 export type Lane = <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>;

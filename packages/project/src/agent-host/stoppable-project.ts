@@ -1,6 +1,6 @@
+import { untilAborted } from '@holdfast/base';
 import type { History, SourceTree } from '@holdfast/source';
 import type { Project } from '../project.js';
-import { untilAborted } from './until-aborted.js';
 
 /**
  * The same project for work that ends when a signal is aborted: everything that is asked of it from

@@ -1,5 +1,5 @@
 import type { Anchor, AuditEntry } from '@holdfast/anchors';
-import { HoldfastError, type Problem } from '@holdfast/base';
+import { type Problem, problemError } from '@holdfast/base';
 import type { Project } from '../project.js';
 import { storeError } from './store-error.js';
 
@@ -30,14 +30,7 @@ export async function changeAnchors<T extends AnchorChange>(
     result = await change(anchors);
     return result.ok ? { anchors: result.anchors, audit: result.audit } : undefined;
   });
-  if (result !== undefined && !result.ok) throw problemError(result.problem);
+  if (result !== undefined && !result.ok) throw problemError([result.problem]);
   if (!updated.ok) throw storeError(updated.problems);
   return result as Extract<T, { readonly ok: true }>;
-}
-
-function problemError({ code, message, path, hint }: Problem): HoldfastError {
-  return new HoldfastError(code, message, {
-    ...(path === undefined ? {} : { path }),
-    ...(hint === undefined ? {} : { hint }),
-  });
 }

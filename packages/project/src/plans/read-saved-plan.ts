@@ -1,4 +1,4 @@
-import { HoldfastError } from '@holdfast/base';
+import { problemError } from '@holdfast/base';
 import { type Plan, parsePlan } from '@holdfast/plan';
 import { requireSavedId } from './require-saved-id.js';
 import { loadSavedPlan } from './saved-plans.js';
@@ -13,11 +13,7 @@ export async function readSavedPlan(root: string, id: string): Promise<Plan> {
   const { bytes, id: whole } = await loadSavedPlan(root, id);
   const path = `.holdfast/plans/${whole}.json`;
   const parsed = parsePlan(jsonOf(bytes));
-  if (!parsed.ok) {
-    const [{ code, message, hint } = { code: 'plan-invalid', message: 'Damaged.' } as const] =
-      parsed.problems;
-    throw new HoldfastError(code, message, { path, ...(hint === undefined ? {} : { hint }) });
-  }
+  if (!parsed.ok) throw problemError(parsed.problems, { path });
   requireSavedId(parsed.plan, whole);
   return parsed.plan;
 }

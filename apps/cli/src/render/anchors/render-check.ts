@@ -1,5 +1,5 @@
 import type { AnchorResult, CheckReport, MovedDirectory } from '@holdfast/anchors';
-import { escapeControl } from '@holdfast/base';
+import { counted, escapeControl } from '@holdfast/base';
 import { wrapText } from '../../command-line/wrap-text.js';
 import { commandLine } from '../command-line.js';
 import type { AnchorText } from './anchor-text.js';
@@ -43,7 +43,7 @@ function movedLines({ from, to, anchorIds }: MovedDirectory, text: AnchorText): 
   return [
     `${colors.cyan('moved')} ${colors.bold(`${escapeControl(from)}/`)} is now ${colors.bold(`${escapeControl(to)}/`)}`,
     ...prose(
-      `${plural(anchorIds.length, 'anchor')} moved with it; the code is the same. Accept them at once:`,
+      `${counted(anchorIds.length, 'anchor')} moved with it; the code is the same. Accept them at once:`,
       text,
     ),
     `    ${colors.dim('$')} ${commandLine(['anchors', 'relink', '--moved'], cwd)}`,
@@ -96,15 +96,11 @@ function partialLines({ complete, budget, uncheckedAnchorIds }: CheckReport, tex
   const limits = { files: 'of files', bytes: 'of bytes', time: 'of time' } as const;
   const why = budget.limit === null ? '' : ` the budget ${limits[budget.limit]} ended:`;
   return wrapText(
-    `Not complete:${why} ${plural(uncheckedAnchorIds.length, 'anchor')} could not be checked. The next check goes on from here.`,
+    `Not complete:${why} ${counted(uncheckedAnchorIds.length, 'anchor')} could not be checked. The next check goes on from here.`,
     text.width,
   ).map(text.colors.magenta);
 }
 
 function prose(sentence: string, { width }: AnchorText): string[] {
   return wrapText(sentence, Math.max(20, width - 4)).map((line) => `    ${line}`);
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

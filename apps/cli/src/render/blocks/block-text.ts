@@ -9,11 +9,6 @@ export function blockText(
   return `${colors.bold(escapeControl(name))} ${colors.dim(blockId)}`;
 }
 
-/** `1 file`, `7 files`. */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
-}
-
 /** `83 %`, or a dash for what was not measured. */
 export function percent(share: number | null): string {
   return share === null ? '–' : `${Math.round(share * 100)} %`;

@@ -1,7 +1,6 @@
-import { escapeControl } from '@holdfast/base';
+import { counted, escapeControl } from '@holdfast/base';
 import type { ProjectListing } from '@holdfast/blocks';
 import type { Colors } from '../colors-of.js';
-import { counted } from './block-text.js';
 
 type LeftOut = ProjectListing['leftOut'][number];
 

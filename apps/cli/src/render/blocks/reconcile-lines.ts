@@ -1,7 +1,6 @@
-import { escapeControl } from '@holdfast/base';
+import { counted, escapeControl } from '@holdfast/base';
 import type { BlockReport, Reconciled } from '@holdfast/blocks';
 import type { Colors } from '../colors-of.js';
-import { counted } from './block-text.js';
 
 /** What a look at the files found, block by block; unchanged ones are only counted. */
 export function reconcileLines(

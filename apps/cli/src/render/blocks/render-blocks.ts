@@ -1,9 +1,9 @@
-import { escapeControl } from '@holdfast/base';
+import { counted, escapeControl } from '@holdfast/base';
 import type { BlockMap, BlocksView, BlockView, SeamView, TreeNode } from '@holdfast/blocks';
 import { versionText } from '../../blocks/version-text.js';
 import type { Colors } from '../colors-of.js';
 import { fitList } from '../fit-text.js';
-import { blockText, counted, percent } from './block-text.js';
+import { blockText, percent } from './block-text.js';
 
 /** How a map is written here. */
 export interface MapText {

@@ -1,7 +1,7 @@
-import { escapeControl } from '@holdfast/base';
+import { counted, escapeControl } from '@holdfast/base';
 import type { BlockGraph } from '@holdfast/blocks';
 import { fitList } from '../fit-text.js';
-import { blockText, counted } from './block-text.js';
+import { blockText } from './block-text.js';
 import type { MapText } from './render-blocks.js';
 
 /** Who depends on whom, block by block. */

@@ -1,8 +1,8 @@
+import { counted } from '@holdfast/base';
 import { checkFindings, type MapCheck, type Verdict } from '@holdfast/project';
 import { renderFindings } from '@holdfast/report';
 import { VERSION } from '../../command-line/version.js';
 import type { AnchorText } from '../anchors/anchor-text.js';
-import { counted } from './block-text.js';
 
 /** What the map of blocks shows, below what anchors show. */
 export function renderMapCheck(blocks: MapCheck, verdict: Verdict, { colors }: AnchorText): string {

@@ -1,7 +1,6 @@
-import { escapeControl } from '@holdfast/base';
+import { counted, escapeControl } from '@holdfast/base';
 import type { Dependence, WhyAnswer } from '@holdfast/blocks';
 import type { Colors } from '../colors-of.js';
-import { counted } from './block-text.js';
 
 /** The imports behind a dependency, in both directions. */
 export function renderWhy(

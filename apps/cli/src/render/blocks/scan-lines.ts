@@ -1,8 +1,7 @@
-import { escapeControl } from '@holdfast/base';
+import { counted, escapeControl } from '@holdfast/base';
 import type { BlockMap, Member, ScanReport } from '@holdfast/blocks';
 import type { ScanCoverage } from '@holdfast/project';
 import { fitText, fitTextEnd, padText, textWidth } from '../fit-text.js';
-import { counted } from './block-text.js';
 import { leftOutLines } from './left-out-lines.js';
 import type { MapText } from './render-blocks.js';
 import { unresolvedText } from './unresolved-text.js';

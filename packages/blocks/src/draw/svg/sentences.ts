@@ -1,3 +1,4 @@
+import { counted } from '@holdfast/base';
 import type { DrawEdge, DrawGraph, DrawNode } from '../draw-graph-model.js';
 
 /** What a picture is of, for those who do not see it. */
@@ -27,8 +28,4 @@ export function edgeSentence(
 export function blockMeta({ files, filesKnown, state, kind }: DrawNode): string {
   const size = filesKnown ? counted(files, 'file', 'files') : counted(files, 'entry', 'entries');
   return `${size} · ${kind === 'planned' && state === 'candidate' ? 'planned' : state}`;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '@holdfast/base';
 import type { FileDiff, OriginalState, PlanReview } from '../review-model.js';
 
 /** How the plan stands, for a heading. */
@@ -11,9 +12,9 @@ export function verdict({ blockers, files }: PlanReview): Verdict {
   if (blockers.length > 0) {
     const conflicts = blockers.filter(({ type }) => type === 'conflict').length;
     const parts = [
-      ...(conflicts > 0 ? [plural(conflicts, 'conflict')] : []),
+      ...(conflicts > 0 ? [counted(conflicts, 'conflict')] : []),
       ...(conflicts < blockers.length
-        ? [`${plural(blockers.length - conflicts, 'piece')} of unsupported work`]
+        ? [`${counted(blockers.length - conflicts, 'piece')} of unsupported work`]
         : []),
     ];
     const sentence = `This plan cannot be applied: ${parts.join(' and ')}. Put the causes right, make the plan again and review it again.`;
@@ -40,27 +41,27 @@ export function verdict({ blockers, files }: PlanReview): Verdict {
 
 function knownAlready(applied: number): string {
   if (applied === 0) return '';
-  return ` ${plural(applied, 'file holds', 'files hold')} the planned text already.`;
+  return ` ${counted(applied, 'file holds', 'files hold')} the planned text already.`;
 }
 
 function notKnown(missing: number): string {
   if (missing === 0) return '';
-  return ` Whether ${plural(missing, 'file is', 'files are')} still what it was made for is not known here.`;
+  return ` Whether ${counted(missing, 'file is', 'files are')} still what it was made for is not known here.`;
 }
 
 /** `3 files: 1 created, 2 updated`. */
 export function fileCounts({ stats: { created, updated } }: PlanReview): string {
-  return `${plural(created + updated, 'file')}: ${created} created, ${updated} updated`;
+  return `${counted(created + updated, 'file')}: ${created} created, ${updated} updated`;
 }
 
 /** Further counts worth a place in the summary line, without those that are zero. */
 export function otherCounts({ stats, dependencies }: PlanReview): string[] {
   return [
     ...(dependencies.length > 0
-      ? [plural(dependencies.length, 'dependency change', 'dependency changes')]
+      ? [counted(dependencies.length, 'dependency change', 'dependency changes')]
       : []),
-    ...(stats.warnings > 0 ? [plural(stats.warnings, 'warning')] : []),
-    ...(stats.notCompared > 0 ? [`${plural(stats.notCompared, 'file')} not compared`] : []),
+    ...(stats.warnings > 0 ? [counted(stats.warnings, 'warning')] : []),
+    ...(stats.notCompared > 0 ? [`${counted(stats.notCompared, 'file')} not compared`] : []),
   ];
 }
 
@@ -112,9 +113,4 @@ export function hunkHeader(hunk: FileDiff['hunks'][number]): string {
   const from = oldLines === 0 ? oldStart - 1 : oldStart;
   const to = newLines === 0 ? newStart - 1 : newStart;
   return `@@ -${from},${oldLines} +${to},${newLines} @@`;
-}
-
-/** `1 file`, `2 files`. */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }
