@@ -21,15 +21,13 @@ export function applyEdits(
   let text = original;
   for (const [index, edit] of edits.entries()) {
     const old = inLineEndsOf(original, edit.old);
-    const found = placesOf(text, old);
+    const found = placesOf(text, old).filter((at) => !edit.lines || isWholeLines(text, old, at));
     const wanted = edit.count ?? 1;
-    const parts = text.split(old);
-    // Places that overlap can be replaced in more than one way.
-    if (found.length !== wanted || parts.length - 1 !== wanted) {
+    if (found.length !== wanted || overlap(found, old.length)) {
       const where = `candidates[${place.op}].edits[${index}].old`;
       return { ok: false, problem: { ...missed(text, old, found, wanted, where), ...place } };
     }
-    text = parts.join(inLineEndsOf(original, edit.new));
+    text = replaced(text, found, old.length, inLineEndsOf(original, edit.new));
   }
   return { ok: true, text };
 }
@@ -39,6 +37,30 @@ function placesOf(text: string, piece: string): number[] {
   const places: number[] = [];
   for (let at = text.indexOf(piece); at !== -1; at = text.indexOf(piece, at + 1)) places.push(at);
   return places;
+}
+
+function isWholeLines(text: string, piece: string, at: number): boolean {
+  const end = at + piece.length;
+  const begins = at === 0 || text[at - 1] === '\n';
+  return (
+    begins &&
+    (end === text.length || piece.endsWith('\n') || /^\r?\n/.test(text.slice(end, end + 2)))
+  );
+}
+
+/** Places that overlap can be replaced in more than one way. */
+function overlap(places: readonly number[], length: number): boolean {
+  return places.some((at, index) => index > 0 && at - (places[index - 1] ?? 0) < length);
+}
+
+function replaced(text: string, places: readonly number[], length: number, by: string): string {
+  let result = '';
+  let done = 0;
+  for (const at of places) {
+    result += text.slice(done, at) + by;
+    done = at + length;
+  }
+  return result + text.slice(done);
 }
 
 function missed(

@@ -51,7 +51,7 @@ test('lines at several places but not where the hunk says are refused', () => {
     problem: { code: 'patch-ambiguous', path: 'a.ts', op: 0 },
   });
   expect(!result.ok && result.problem.message).toBe(
-    'Hunk 1 of the patch fits at 2 places (lines 2, 4), and not where it says.',
+    'Hunk 1 of the patch fits at 2 places (lines 2, 4), and does not say which.',
   );
 });
 
@@ -113,4 +113,35 @@ test.each([
   const result = parseHunks(patch);
   expect(result).toMatchObject({ ok: false, problem: { code: 'patch-invalid' } });
   if (where !== undefined && !result.ok) expect(result.problem.message).toContain(where);
+});
+
+test('hunks without line numbers go to the one place where their lines are', () => {
+  expect(patched(numbered(9), '@@\n line 3\n-line 4\n+four\n@@\n-line 9\n+nine\n')).toEqual({
+    ok: true,
+    text: numbered(9).replace('line 4', 'four').replace('line 9', 'nine'),
+  });
+  expect(patched('x\ny\nx\n', '@@\n-x\n+z\n')).toMatchObject({
+    ok: false,
+    problem: { code: 'patch-ambiguous' },
+  });
+});
+
+test('a line behind @@ says below which line the place is', () => {
+  const text = 'class A {\n  f() {}\n}\nclass B {\n  f() {}\n}\n';
+  expect(patched(text, '@@ class B {\n-  f() {}\n+  g() {}\n')).toEqual({
+    ok: true,
+    text: 'class A {\n  f() {}\n}\nclass B {\n  g() {}\n}\n',
+  });
+  expect(patched(text, '@@ class A {\n-  f() {}\n+  g() {}\n')).toMatchObject({
+    ok: false,
+    problem: { code: 'patch-ambiguous' },
+  });
+  expect(patched(text, '@@ class C {\n-  f() {}\n+  g() {}\n')).toMatchObject({
+    ok: false,
+    problem: { code: 'patch-mismatch' },
+  });
+});
+
+test('numbered and other headers are not mixed', () => {
+  expect(parseHunks('@@\n-a\n+b\n@@ -3 +3 @@\n-c\n+d\n')).toMatchObject({ ok: false });
 });

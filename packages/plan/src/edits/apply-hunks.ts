@@ -17,7 +17,9 @@ export function applyHunks(original: string, hunks: readonly Hunk[], place: Edit
   let drift = 0;
   for (const [index, hunk] of hunks.entries()) {
     const before = hunk.before.map((line) => inLineEndsOf(original, line));
-    const found = findHunk(lines, before, done, hunk.start - 1 + drift);
+    const from = hunk.below === undefined ? done : behindLine(lines, hunk.below, done);
+    const stated = hunk.start === undefined ? undefined : hunk.start - 1 + drift;
+    const found = from === undefined ? NO_LINE : findHunk(lines, before, from, stated);
     if (typeof found !== 'number') {
       const problem = refusal(found, index, original, before.join(''));
       return { ok: false, problem: { ...problem, ...place } };
@@ -25,24 +27,32 @@ export function applyHunks(original: string, hunks: readonly Hunk[], place: Edit
     result.push(...lines.slice(done, found));
     result.push(...hunk.after.map((line) => inLineEndsOf(original, line)));
     done = found + before.length;
-    drift = found - (hunk.start - 1);
+    if (hunk.start !== undefined) drift = found - (hunk.start - 1);
   }
   result.push(...lines.slice(done));
   return { ok: true, text: result.join('') };
 }
 
 type NotFound =
-  | { readonly why: 'no-context' | 'nowhere' }
+  | { readonly why: 'no-context' | 'no-line' | 'nowhere' }
   | { readonly why: 'several'; readonly at: readonly number[] };
+
+const NO_LINE: NotFound = { why: 'no-line' };
+
+/** The index behind the first line that is this one, white space around it aside. */
+function behindLine(lines: readonly string[], wanted: string, from: number): number | undefined {
+  const at = lines.findIndex((line, index) => index >= from && line.trim() === wanted);
+  return at === -1 ? undefined : at + 1;
+}
 
 function findHunk(
   lines: readonly string[],
   before: readonly string[],
   from: number,
-  stated: number,
+  stated: number | undefined,
 ): number | NotFound {
   if (before.length === 0) return lines.length === 0 ? 0 : { why: 'no-context' };
-  if (stated >= from && isAt(lines, before, stated)) return stated;
+  if (stated !== undefined && stated >= from && isAt(lines, before, stated)) return stated;
   const at: number[] = [];
   for (let start = from; start + before.length <= lines.length; start += 1) {
     if (isAt(lines, before, start)) at.push(start);
@@ -65,6 +75,12 @@ function refusal(found: NotFound, index: number, file: string, before: string): 
         message: `${hunk} only adds lines and has none around them, so that nothing shows where they belong.`,
         hint: 'Make the diff with context lines, as `git diff` does by itself.',
       };
+    case 'no-line':
+      return {
+        code: 'patch-mismatch',
+        message: `${hunk} names a line to look below with @@ that is not in the file, or not behind the hunk before it.`,
+        hint: 'Copy the whole line as it is in the file, or leave it out.',
+      };
     case 'nowhere':
       return {
         code: 'patch-mismatch',
@@ -74,7 +90,7 @@ function refusal(found: NotFound, index: number, file: string, before: string): 
     case 'several':
       return {
         code: 'patch-ambiguous',
-        message: `${hunk} fits at ${found.at.length} places (lines ${shown(found.at)}), and not where it says.`,
+        message: `${hunk} fits at ${found.at.length} places (lines ${shown(found.at)}), and does not say which.`,
         hint: 'Make the diff again from the file as it is, or with more lines of context.',
       };
   }

@@ -7,6 +7,8 @@ export interface TextEdit {
   readonly new: string;
   /** How often `old` occurs; 1 when left out. All occurrences are replaced. */
   readonly count?: number;
+  /** `old` is whole lines: it counts only where it begins and ends with them. */
+  readonly lines?: boolean;
 }
 
 /** A file's change as replacements; each one sees the result of those before it. */
@@ -16,7 +18,10 @@ export interface EditsCandidate {
   readonly reason: string;
 }
 
-/** A file's change as the hunks of a unified diff of this one file; file headers may stand before them. */
+/**
+ * A file's change as the hunks of a unified diff of this one file; file headers may stand before them.
+ * Headers of hunks may leave the line numbers out (`@@`, or `@@` and a line that stands above).
+ */
 export interface PatchCandidate {
   readonly path: string;
   readonly patch: string;

@@ -17,6 +17,10 @@ const textEditSchema: z.ZodType<TextEdit> = z.strictObject({
     .max(LIMITS.contentBytes)
     .describe('How often `old` occurs, all of which is replaced; 1 when left out.')
     .exactOptional(),
+  lines: z
+    .boolean()
+    .describe('Whether `old` is whole lines, which count only where they are whole lines.')
+    .exactOptional(),
 });
 
 const KINDS = ['content', 'edits', 'patch'] as const;

@@ -1,10 +1,13 @@
 import type { Problem } from '@holdfast/base';
 import { parsePatch, type StructuredPatch } from 'diff';
+import { hasLooseHunks, parseLooseHunks } from './parse-loose-hunks.js';
 
 /** A hunk as lines with their ends: what it expects, and what it puts there. */
 export interface Hunk {
-  /** The line, from 1, that the hunk says it starts at in the old file. */
-  readonly start: number;
+  /** The line, from 1, that the hunk says it starts at in the old file, if it does. */
+  readonly start?: number;
+  /** A line that stands somewhere above the place, white space around it aside. */
+  readonly below?: string;
   readonly before: readonly string[];
   readonly after: readonly string[];
   /** The lines of the hunk as they stand in the patch. */
@@ -31,9 +34,11 @@ export type PatchResult =
 
 /**
  * Reads a unified diff, of git or of `diff -u`, with or without file headers; a mail of
- * `git format-patch` as well. Quotes nothing of it in a problem.
+ * `git format-patch` as well, and hunks of one file without line numbers. Quotes nothing of it in a
+ * problem.
  */
 export function parseHunks(patch: string): PatchResult {
+  if (hasLooseHunks(patch)) return readLoose(patch);
   let files: StructuredPatch[];
   try {
     files = parsePatch(withoutSignature(patch));
@@ -44,6 +49,25 @@ export function parseHunks(patch: string): PatchResult {
   const isEmpty = (file: FilePatch) =>
     file.hunks.length === 0 && file.oldPath === undefined && file.newPath === undefined;
   return read.every(isEmpty) ? unreadable() : { ok: true, files: read };
+}
+
+/** Without headers of files: what is said without line numbers is said of one file. */
+function readLoose(patch: string): PatchResult {
+  const hunks = parseLooseHunks(patch);
+  if (hunks === undefined) return unreadable();
+  return {
+    ok: true,
+    files: [
+      {
+        creates: startsEmpty(hunks),
+        deletes: false,
+        renames: false,
+        changesMode: false,
+        makesExecutable: false,
+        hunks,
+      },
+    ],
+  };
 }
 
 /** A mail ends with the program's version behind a line that looks like a removal. */
@@ -91,7 +115,8 @@ function filePatch(file: StructuredPatch): FilePatch {
 
 /** `-0,0`: what a diff of a new file, or of an empty one, begins with. */
 function startsEmpty(hunks: readonly Hunk[]): boolean {
-  return hunks.length === 1 && hunks[0]?.before.length === 0;
+  const [hunk] = hunks;
+  return hunks.length === 1 && hunk?.before.length === 0 && hunk.below === undefined;
 }
 
 /** Git writes `a/` and `b/` before the two paths, or other letters where it is set up so. */

@@ -1,4 +1,6 @@
 import { checkWritablePath, type Problem, shorten } from '@holdfast/base';
+import { blockFiles, isBlocks } from './dialects/block-files.js';
+import { envelopeFiles, isEnvelope } from './dialects/envelope-files.js';
 import { type EditRequestResult, parseEditRequest } from './parse-edit-request.js';
 import { type FilePatch, type Hunk, parseHunks } from './parse-hunks.js';
 
@@ -9,8 +11,10 @@ export interface PatchRequestOptions {
 }
 
 /**
- * Turns a whole patch (`git diff`, `git format-patch`, `diff -u`) into a request of version 2, one
- * candidate a file. Deletions, renames, mode changes and binary files are refused by name: a plan
+ * Turns a whole patch into a request of version 2, one candidate a file: a unified diff (`git diff`,
+ * `git format-patch`, `diff -u`), or what coding agents write instead, the envelope between
+ * `*** Begin Patch` and `*** End Patch`, and blocks of `<<<<<<< SEARCH`, `=======` and
+ * `>>>>>>> REPLACE`. Deletions, renames, mode changes and binary files are refused by name: a plan
  * creates and updates text files only.
  *
  * @param patch - the text of the patch; paths in it are taken from the app root.
@@ -31,6 +35,18 @@ export interface PatchRequestOptions {
  * ```
  */
 export function patchRequest(patch: string, options: PatchRequestOptions = {}): EditRequestResult {
+  const dialect = isEnvelope(patch) ? envelopeFiles : isBlocks(patch) ? blockFiles : undefined;
+  if (dialect === undefined) return diffRequest(patch, options);
+  const read = dialect(patch);
+  if (!read.ok) return { ok: false, problems: read.problems };
+  const reason = options.reason ?? 'From a patch';
+  return parseEditRequest({
+    schemaVersion: 2,
+    candidates: read.files.map((file) => ({ ...file, reason })),
+  });
+}
+
+function diffRequest(patch: string, options: PatchRequestOptions): EditRequestResult {
   const parsed = parseHunks(patch);
   if (!parsed.ok) return { ok: false, problems: [parsed.problem] };
   const problems = parsed.files.flatMap(unplannable);
@@ -87,7 +103,7 @@ function subjectOf(patch: string): string | undefined {
   return text === '' ? undefined : text?.slice(0, 512);
 }
 
-function hunkText({ start, before, after, lines }: Hunk): string {
-  const from = before.length === 0 ? start - 1 : start;
+function hunkText({ start = 1, before, after, lines }: Hunk): string {
+  const from = before.length === 0 ? 0 : start;
   return `@@ -${from},${before.length} +${from},${after.length} @@\n${lines.join('\n')}\n`;
 }
