@@ -1,0 +1,53 @@
+/**
+ * What a page shows of sessions: `[{ project, parts }]`, where a part is a step that is not shown
+ * (`{ step, line }`) or a command with its output (`{ command, expected, line, from, to, indent }`; `from` and
+ * `to` are the lines of the output, counted from 0, `indent` is how far they are to the right).
+ *
+ * `<!-- project: NAME -->` begins a session in a fresh project, `<!-- project: none -->` ends it,
+ * `<!-- step: NAME -->` does what is not shown. In between every fence `console` is run.
+ */
+export function findTranscripts(text) {
+  const lines = text.split('\n');
+  const sessions = [];
+  let session;
+  for (let at = 0; at < lines.length; at += 1) {
+    const [, kind, name] = /^ *<!-- (project|step): ([a-z0-9-]+) -->$/.exec(lines[at]) ?? [];
+    if (kind === 'project') {
+      session = name === 'none' ? undefined : { project: name, parts: [] };
+      if (session !== undefined) sessions.push(session);
+    } else if (kind === 'step') {
+      if (session === undefined) throw new Error(`line ${at + 1}: a step without a project`);
+      session.parts.push({ step: name, line: at + 1 });
+    } else if (/^ *```console\b/.test(lines[at])) {
+      const indent = lines[at].indexOf('`');
+      const end = lines.indexOf(`${' '.repeat(indent)}\`\`\``, at + 1);
+      if (end < 0) throw new Error(`line ${at + 1}: a fence without an end`);
+      session?.parts.push(...commandsOf(lines, at + 1, end, indent));
+      at = end;
+    }
+  }
+  return sessions;
+}
+
+/** How many fences show sessions, run or not. */
+export function countConsoleFences(text) {
+  return text.match(/^ *```console\b/gm)?.length ?? 0;
+}
+
+function commandsOf(all, start, end, indent) {
+  const lines = all.map((line) => line.slice(indent));
+  const commands = [];
+  for (let at = start; at < end; at += 1) {
+    if (!lines[at].startsWith('$ ')) throw new Error(`line ${at + 1}: output without a command`);
+    const line = at + 1;
+    let command = lines[at].slice(2);
+    while (command.endsWith('\\') && at + 1 < end) {
+      at += 1;
+      command += `\n${lines[at]}`;
+    }
+    const from = at + 1;
+    while (at + 1 < end && !lines[at + 1].startsWith('$ ')) at += 1;
+    commands.push({ command, expected: lines.slice(from, at + 1), line, from, to: at + 1, indent });
+  }
+  return commands;
+}
