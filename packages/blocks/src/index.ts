@@ -166,7 +166,7 @@ export {
   type GraphFacts,
 } from './query/block-graph.js';
 export { blockOwner, blockOwners, type FileOwner, type OwnerAnswer } from './query/block-owner.js';
-export type { BlockRef } from './query/block-ref.js';
+export { type BlockRef, blockRef } from './query/block-ref.js';
 export type { TreeNode } from './query/directory-tree.js';
 export { type BlockSearch, findBlock } from './query/find-block.js';
 export type { OwnerSuggestion } from './query/nearest-blocks.js';

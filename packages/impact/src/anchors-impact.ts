@@ -13,6 +13,8 @@ import type { PlannedContents } from './planned-tree.js';
 export interface AnchorSources
   extends Pick<CheckOptions, 'facts' | 'history' | 'head' | 'sections'> {
   readonly anchors: readonly Anchor[];
+  /** Larger files are not parsed, as in a check; its default without it. */
+  readonly maxFileBytes?: number;
 }
 
 /** A project before and after a plan. */
@@ -28,7 +30,9 @@ export async function anchorsImpact(
   contents: PlannedContents,
 ): Promise<AnchorsImpact> {
   // A budget would leave some of them open by chance, and where a state began does not matter here.
-  const options = { ...sources, budget: UNBOUNDED, blame: false };
+  const { maxFileBytes, ...rest } = sources;
+  const budget = { ...UNBOUNDED, ...(maxFileBytes === undefined ? {} : { maxFileBytes }) };
+  const options = { ...rest, budget, blame: false };
   const then = await checkAnchors({ ...options, tree: before });
   const now = await checkAnchors({ ...options, tree: after });
   const earlier = new Map(then.results.map((result) => [result.anchor.id, result]));

@@ -11,6 +11,11 @@ export interface ImpactSources {
   readonly tree: SourceTree;
   /** What the paths of the plan are relative to, below the root of the tree; default its app root. */
   readonly directory?: string;
+  /**
+   * Paths below the root of the tree that its listing leaves out also when they are there, because they
+   * are ignored or excluded.
+   */
+  readonly unlisted?: ReadonlySet<string>;
   readonly anchors?: AnchorSources;
   readonly blocks?: BlockSources;
 }
@@ -47,9 +52,9 @@ export interface ImpactSources {
  * ```
  */
 export async function assessImpact(plan: Plan, sources: ImpactSources): Promise<Impact> {
-  const { tree, directory = plan.appRoot, anchors, blocks } = sources;
+  const { tree, directory = plan.appRoot, unlisted, anchors, blocks } = sources;
   const contents = plannedContents(plan, directory);
-  const planned = plannedTree(tree, contents);
+  const planned = plannedTree(tree, contents, unlisted);
   try {
     const [onAnchors, onBlocks] = await Promise.all([
       anchors && anchorsImpact(anchors, { before: tree, after: planned }, contents),

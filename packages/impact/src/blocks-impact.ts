@@ -2,6 +2,7 @@ import {
   type BlockCheck,
   type BlockMap,
   blockOwners,
+  blockRef,
   type CheckFacts,
   checkBlocks,
   newInCheck,
@@ -9,7 +10,8 @@ import {
 import type { SourceTree } from '@holdfast/source';
 import type { BothTrees } from './anchors-impact.js';
 import { dependencyChanges } from './dependency-changes.js';
-import type { BlocksImpact, RuleBreach } from './impact.js';
+import { driftChanges } from './drift-changes.js';
+import type { BlocksImpact, IdlePart, RuleBreach } from './impact.js';
 
 /** A map, and how to see what it is about. */
 export interface BlockSources {
@@ -28,12 +30,13 @@ export async function blocksImpact(
   const before = checkBlocks(map, then);
   const after = checkBlocks(map, now);
   const appeared = newInCheck(after, before);
+  const gone = newInCheck(before, after);
   const dependencies = dependencyChanges(map, then, now);
   return {
     newDependencies: dependencies.appeared,
     goneDependencies: dependencies.gone,
     newViolations: breaches(appeared),
-    solvedViolations: breaches(newInCheck(before, after)),
+    solvedViolations: breaches(gone),
     unmapped: blockOwners(map, appeared.unmapped, now.files).map(({ path, suggestions }) => ({
       path,
       suggestions,
@@ -43,6 +46,15 @@ export async function blocksImpact(
       path,
       blocks: claims.map(({ block }) => block.name),
     })),
+    drift: driftChanges(after.drift, before.drift),
+    idle: idleParts(appeared),
+    shrinkable: appeared.rules.shrinkable,
+    solved: {
+      missing: gone.missing,
+      drift: driftChanges(before.drift, after.drift),
+      idle: idleParts(gone),
+      shrinkable: gone.rules.shrinkable,
+    },
   };
 }
 
@@ -53,4 +65,15 @@ function breaches({ rules, blocks }: BlockCheck): readonly RuleBreach[] {
     const sides = { from: nameOf(rule.from), to: nameOf(rule.to) };
     return imports.map((found) => ({ rule, import: found, sides }));
   });
+}
+
+function idleParts({ idleGlobs, rules }: BlockCheck): readonly IdlePart[] {
+  return [
+    ...idleGlobs.map(({ block, pattern }) => ({
+      kind: 'pattern' as const,
+      block: blockRef(block),
+      pattern,
+    })),
+    ...rules.problems.map((problem) => ({ kind: 'rule' as const, ...problem })),
+  ];
 }

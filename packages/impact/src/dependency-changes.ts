@@ -2,9 +2,9 @@ import {
   type BlockGraph,
   type BlockId,
   type BlockMap,
-  type BlockRef,
   blockGraph,
   blockOwners,
+  blockRef,
   type CheckFacts,
   compareUtf8,
   type GraphEdge,
@@ -41,7 +41,7 @@ function described(
   facts: CheckFacts,
 ): readonly DependencyChange[] {
   if (pairs.length === 0) return [];
-  const refs = new Map(blocks.map((block) => [block.blockId, refOf(block)]));
+  const refs = new Map(blocks.map((block) => [block.blockId, blockRef(block)]));
   const owners = ownersOf(map, facts);
   return pairs.flatMap(({ from, to }) => {
     const [source, target] = [refs.get(from), refs.get(to)];
@@ -68,7 +68,3 @@ function ownersOf(
 }
 
 const NOBODY: ReadonlySet<BlockId> = new Set();
-
-function refOf({ blockId, name, purpose, state }: BlockRef): BlockRef {
-  return { blockId, name, purpose, state };
-}

@@ -1,6 +1,14 @@
 import { describeResult, formatTarget } from '@holdfast/anchors';
 import type { Finding } from '@holdfast/base';
-import type { AnchorChange, DependencyChange, Impact, RuleBreach, UnmappedFile } from './impact.js';
+import { driftText, idleText, shrinkableText } from './block-texts.js';
+import type {
+  AnchorChange,
+  BlocksImpact,
+  DependencyChange,
+  Impact,
+  RuleBreach,
+  UnmappedFile,
+} from './impact.js';
 
 /** What can be made a failure: a class of findings. */
 export const IMPACT_CLASSES = [
@@ -13,6 +21,9 @@ export const IMPACT_CLASSES = [
   'unmapped',
   'missing',
   'overlap',
+  'drift',
+  'idle',
+  'baseline',
 ] as const;
 
 /** One of {@link IMPACT_CLASSES}. */
@@ -62,12 +73,41 @@ export function impactFindings(
       path,
       message: `${names.join(' and ')} would both claim this file.`,
     })) ?? []),
+    ...(blocks === undefined ? [] : boundaryFindings(blocks, failOn)),
   ];
   return found.map(({ class: kind, ...finding }) => ({
     rule: `impact-${kind}`,
     level: failOn.includes(kind) ? 'error' : 'warning',
     ...finding,
   }));
+}
+
+/** What becomes of what was signed, of rules, and of what they let pass. */
+function boundaryFindings(
+  { drift, idle, shrinkable }: BlocksImpact,
+  failOn: readonly ImpactClass[],
+): readonly Found[] {
+  const strict = failOn.includes('drift');
+  return [
+    // A file that a signed pattern claims was signed with it: nobody has to do anything.
+    ...drift
+      .filter(({ byPatterns }) => strict || !byPatterns)
+      .map((change) => ({
+        class: 'drift' as const,
+        message: `Not what was signed any more: ${driftText(change)}.`,
+        hint: 'The owner signs it again: holdfast blocks reconcile, then holdfast blocks ratify.',
+      })),
+    ...idle.map((part) => ({
+      class: 'idle' as const,
+      message: `${idleText(part)}: it would protect nothing.`,
+    })),
+    ...shrinkable.map((entry) => ({
+      class: 'baseline' as const,
+      path: entry.from,
+      message: `An accepted import would be gone: ${shrinkableText(entry)}.`,
+      hint: 'After the apply: holdfast blocks check --shrink-baseline.',
+    })),
+  ];
 }
 
 type Found = Omit<Finding, 'rule' | 'level'> & { readonly class: ImpactClass };

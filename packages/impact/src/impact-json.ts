@@ -1,5 +1,6 @@
 import { type AnchorResult, jsonResult } from '@holdfast/anchors';
 import { type JsonValue, snakeCase } from '@holdfast/base';
+import type { MissingMember } from '@holdfast/blocks';
 import type { AnchorChange, Impact } from './impact.js';
 
 /**
@@ -30,17 +31,22 @@ export function impactJson({ anchors, blocks }: Impact): Readonly<Record<string,
       : {
           blocks: {
             ...blocks,
-            missing: blocks.missing.map(({ block, path, movedTo }) => ({
-              path,
-              block_id: block.blockId,
-              block: block.name,
-              ...(movedTo === undefined ? {} : { moved_to: movedTo }),
-            })),
+            missing: blocks.missing.map(missingJson),
+            solved: { ...blocks.solved, missing: blocks.solved.missing.map(missingJson) },
           },
         }),
   };
   // Only values of JSON are in an impact.
   return snakeCase(document) as Record<string, JsonValue>;
+}
+
+function missingJson({ block, path, movedTo }: MissingMember): object {
+  return {
+    path,
+    block_id: block.blockId,
+    block: block.name,
+    ...(movedTo === undefined ? {} : { moved_to: movedTo }),
+  };
 }
 
 function changeJson({ before, after, effect, documentPlanned }: AnchorChange): object {

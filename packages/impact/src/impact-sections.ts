@@ -1,4 +1,5 @@
 import { describeResult, formatTarget } from '@holdfast/anchors';
+import { driftText, idleText, shrinkableText } from './block-texts.js';
 import type { AnchorChange, BlocksImpact, DependencyChange, Impact } from './impact.js';
 
 /** One kind of consequence, as lines for people. */
@@ -81,6 +82,29 @@ function blockSections(blocks: BlocksImpact): readonly ImpactSection[] {
       'Files that several blocks would claim',
       blocks.overlaps.map(({ path, blocks: names }) => `${path}: ${names.join(', ')}`),
     ),
+    section(
+      'Patterns and rules that would protect nothing',
+      blocks.idle.map((part) => idleText(part)),
+    ),
+    section('Accepted imports that would be gone', blocks.shrinkable.map(shrinkableText)),
+    section(
+      'Signed blocks that would no longer be what was signed',
+      blocks.drift.filter(({ byPatterns }) => !byPatterns).map(driftText),
+    ),
+    section(
+      'Signed blocks whose patterns would claim other files',
+      blocks.drift.filter(({ byPatterns }) => byPatterns).map(driftText),
+    ),
+    section('What the map would no longer miss', solvedLines(blocks.solved)),
+  ];
+}
+
+function solvedLines({ missing, idle, drift, shrinkable }: BlocksImpact['solved']) {
+  return [
+    ...missing.map(({ block, path }) => `${path} of ${block.name} would be there again`),
+    ...idle.map((part) => `No longer: ${idleText(part)}`),
+    ...drift.map((change) => `No longer other than signed: ${driftText(change)}`),
+    ...shrinkable.map((entry) => `Would be there again: ${shrinkableText(entry)}`),
   ];
 }
 

@@ -1,11 +1,13 @@
 import type { AnchorResult } from '@holdfast/anchors';
 import type {
+  BaselineEntry,
   BlockRef,
   ImportEdge,
   MissingMember,
   OwnerSuggestion,
   Rule,
   RuleImport,
+  RuleProblem,
 } from '@holdfast/blocks';
 
 /** What a plan would do to what is said of the code. */
@@ -52,7 +54,33 @@ export interface BlocksImpact {
   readonly missing: readonly MissingMember[];
   /** Files that several blocks would claim and do not share. */
   readonly overlaps: readonly { readonly path: string; readonly blocks: readonly string[] }[];
+  /** Signed blocks that would get or lose files against what was signed. */
+  readonly drift: readonly BlockDrift[];
+  /** Patterns and rules that would select nothing, and so protect nothing. */
+  readonly idle: readonly IdlePart[];
+  /** Accepted imports that nothing would make any more: the baseline could shrink. */
+  readonly shrinkable: readonly BaselineEntry[];
+  /** What a check of the map says today and would not say any more. */
+  readonly solved: SolvedFindings;
 }
+
+/** What of the map a plan would put right, beside imports that break rules. */
+export interface SolvedFindings
+  extends Pick<BlocksImpact, 'missing' | 'drift' | 'idle' | 'shrinkable'> {}
+
+/** A signed block, and what would come or go against what was signed. */
+export interface BlockDrift {
+  readonly block: BlockRef;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  /** The block's patterns claim all of these files: nobody has to edit the map. */
+  readonly byPatterns: boolean;
+}
+
+/** A pattern of a block, or a rule, that selects nothing. */
+export type IdlePart =
+  | { readonly kind: 'pattern'; readonly block: BlockRef; readonly pattern: string }
+  | ({ readonly kind: 'rule' } & RuleProblem);
 
 /** A dependency between two blocks that appears or goes away. */
 export interface DependencyChange {

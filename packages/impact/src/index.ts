@@ -4,10 +4,13 @@ export type { BlockSources } from './blocks-impact.js';
 export type {
   AnchorChange,
   AnchorsImpact,
+  BlockDrift,
   BlocksImpact,
   DependencyChange,
+  IdlePart,
   Impact,
   RuleBreach,
+  SolvedFindings,
   UnmappedFile,
 } from './impact.js';
 export {
@@ -18,4 +21,5 @@ export {
 } from './impact-findings.js';
 export { impactJson } from './impact-json.js';
 export { type ImpactSection, impactSections } from './impact-sections.js';
+export { type PlannedContents, plannedContents } from './planned-tree.js';
 export { renderImpact } from './render-impact.js';

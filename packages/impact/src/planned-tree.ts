@@ -8,6 +8,13 @@ export type PlannedContents = ReadonlyMap<string, string>;
  * What a plan writes, by path below the project's root.
  *
  * @param directory - what the plan's paths are relative to, below that root; `.` for the root.
+ * @example
+ * ```ts
+ * import { plannedContents } from '@holdfast/impact';
+ *
+ * console.log(plannedContents({ operations: [] }, 'apps/web').size);
+ * // 0
+ * ```
  */
 export function plannedContents(
   { operations }: Pick<Plan, 'operations'>,
@@ -17,7 +24,16 @@ export function plannedContents(
   return new Map(operations.map(({ path, content }) => [`${above}${path}`, content]));
 }
 
-/** A tree as it would be after an apply. */
-export function plannedTree(tree: SourceTree, contents: PlannedContents): SourceTree {
-  return overlaySourceTree(tree, contents);
+/** A tree as it would be after an apply; its listing has nothing that is `unlisted`. */
+export function plannedTree(
+  tree: SourceTree,
+  contents: PlannedContents,
+  unlisted: ReadonlySet<string> = new Set(),
+): SourceTree {
+  const planned = overlaySourceTree(tree, contents);
+  if (unlisted.size === 0) return planned;
+  return {
+    ...planned,
+    list: async () => (await planned.list()).filter(({ path }) => !unlisted.has(path)),
+  };
 }

@@ -14,7 +14,8 @@ export function configuredTree(tree: SourceTree, config: Config): SourceTree {
   };
 }
 
-async function wantedBy({ roots, excludes = [], languages }: Config) {
+/** Tells what a listing of a project has, by what its configuration says. */
+export async function wantedBy({ roots, excludes = [], languages }: Config) {
   // Most projects have no configuration and need not load these.
   const [{ default: ignore }, { languageOf }] = await Promise.all([
     import('ignore'),
@@ -22,7 +23,7 @@ async function wantedBy({ roots, excludes = [], languages }: Config) {
   ]);
   const excluded = ignore().add(excludes);
   const below = roots?.includes('.') ? undefined : roots?.map((root) => `${root}/`);
-  return ({ path }: SourceEntry): boolean => {
+  return ({ path }: Pick<SourceEntry, 'path'>): boolean => {
     if (excluded.ignores(path)) return false;
     const language = languageOf(path);
     // Documents are no source code: roots and languages are not about them.

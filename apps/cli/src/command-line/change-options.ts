@@ -11,7 +11,7 @@ const IMPACT = {
     type: 'string',
     value: 'CLASSES',
     describe:
-      'Exit code 1 when the impact has one of: lost, stale, moved, unknown, rule, dependency, unmapped, missing, overlap',
+      'Exit code 1 when the impact has one of: lost, stale, moved, unknown, rule, dependency, unmapped, missing, overlap, drift, idle, baseline',
   },
 } as const;
 

@@ -49,6 +49,11 @@ export interface Drift {
   readonly removed: readonly string[];
   /** True when the block was signed but never reconciled: there is nothing to compare with. */
   readonly noBaseline: boolean;
+  /**
+   * True when something came or went and the block's patterns, which were signed, claim all of it: the
+   * map is right as it is.
+   */
+  readonly byPatterns: boolean;
 }
 
 /** A pattern of a membership that matches no file or cannot be read. */

@@ -46,8 +46,8 @@ export function blockFindings(
     ...socketFindings(check, steps),
     ...receiptFindings(check, steps),
   ];
-  return found.map(({ class: kind, ...finding }) => ({
+  return found.map(({ class: kind, quiet, ...finding }) => ({
     ...finding,
-    level: failOn.includes(kind) ? ('error' as const) : ('warning' as const),
+    level: failOn.includes(kind) ? 'error' : quiet ? 'note' : 'warning',
   }));
 }

@@ -91,7 +91,8 @@ describe('drift', () => {
   };
 
   test('a signed block says what came and what went', () => {
-    const check = checkBlocks(mapOf([blockOf('a', ['src/**'], signed)]), { files, edges: [] });
+    const members = ['~src/a.ts', '~src/new.ts'];
+    const check = checkBlocks(mapOf([blockOf('a', members, signed)]), { files, edges: [] });
     expect(check.drift.map(({ added, removed }) => [added, removed])).toEqual([
       [['src/new.ts'], ['src/old.ts']],
     ]);
@@ -102,6 +103,25 @@ describe('drift', () => {
         '"A" (a: "What a is for.") is not what was signed: 1 file came: src/new.ts; 1 file went: src/old.ts.',
       hint: 'Take the change in: holdfast blocks reconcile. Then sign it: holdfast blocks ratify a',
     });
+  });
+
+  test('what only the signed patterns claim is one note, unless drift is to fail', () => {
+    const map = mapOf([
+      blockOf('a', ['src/**'], signed),
+      blockOf('b', ['docs/*'], { ...signed, resolvedMembers: [] }),
+    ]);
+    const check = checkBlocks(map, { files: [...files, 'docs/b.md'], edges: [] });
+    const found = blockFindings(check).filter(({ rule }) => rule === 'blocks-drift');
+    expect(found).toEqual([
+      {
+        rule: 'blocks-drift',
+        level: 'note',
+        message:
+          '2 signed blocks have other files than when last signed, all by their own patterns: "A" +1 -1, "B" +1.',
+        hint: 'Nothing is wrong. Take it in when it suits: holdfast blocks reconcile',
+      },
+    ]);
+    expect(blockFindings(check, { failOn: ['drift'] })).toMatchObject([{ level: 'error' }]);
   });
 
   test('an unsigned block cannot drift, one as signed has not', () => {

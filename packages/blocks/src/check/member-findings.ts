@@ -10,7 +10,13 @@ export function memberFindings(check: BlockCheck, steps: NextSteps): readonly Cl
     ...check.missing.map((member) => missingFinding(member, steps)),
     ...check.idleGlobs.map((glob) => idleFinding(glob, steps)),
     ...check.overlaps.map((overlap) => overlapFinding(overlap, steps)),
-    ...check.drift.map((drift) => driftFinding(drift, steps)),
+    ...check.drift
+      .filter(({ byPatterns }) => !byPatterns)
+      .map((drift) => driftFinding(drift, steps)),
+    ...patternDriftFindings(
+      check.drift.filter(({ byPatterns }) => byPatterns),
+      steps,
+    ),
   ];
 }
 
@@ -96,6 +102,37 @@ function driftFinding(
         ? `Look at it: ${steps.show(block.blockId)}. Sign it as it is: ${sign}`
         : `Take the change in: ${steps.reconcile()}. Then sign it: ${sign}`,
   };
+}
+
+/** One finding for all blocks whose signed patterns claim what came and went: the map is right as it is. */
+function patternDriftFindings(
+  drift: readonly Drift[],
+  steps: NextSteps,
+): readonly ClassedFinding[] {
+  if (drift.length === 0) return [];
+  const shown = drift
+    .slice(0, SHOWN)
+    .map(({ block, added, removed }) => `${shorten(block.name)} ${signed(added, removed)}`);
+  const rest = drift.length - shown.length;
+  const names = rest === 0 ? shown : [...shown, `and ${rest} more`];
+  const have = drift.length === 1 ? '1 signed block has' : `${drift.length} signed blocks have`;
+  return [
+    {
+      class: 'drift',
+      quiet: true,
+      rule: 'blocks-drift',
+      message: `${have} other files than when last signed, all by their own patterns: ${names.join(', ')}.`,
+      hint: `Nothing is wrong. Take it in when it suits: ${steps.reconcile()}`,
+    },
+  ];
+}
+
+function signed(added: readonly string[], removed: readonly string[]): string {
+  const parts = [
+    ...(added.length === 0 ? [] : [`+${added.length}`]),
+    ...(removed.length === 0 ? [] : [`-${removed.length}`]),
+  ];
+  return parts.join(' ');
 }
 
 function count(paths: readonly string[]): string {

@@ -1,4 +1,4 @@
-import type { Block, BlockId, BlockState } from '../map/block-map.js';
+import type { BlockId, BlockState } from '../map/block-map.js';
 
 /** A block as an answer names it. */
 export interface BlockRef {
@@ -8,7 +8,17 @@ export interface BlockRef {
   readonly state: BlockState;
 }
 
-/** What of a block an answer repeats. */
-export function blockRef({ blockId, name, purpose, state }: Block): BlockRef {
+/**
+ * What of a block an answer repeats: not its members.
+ *
+ * @example
+ * ```ts
+ * import { blockRef, createMap } from '@holdfast/blocks';
+ *
+ * console.log(createMap({ repoId: 'shop' }).blocks.map(blockRef));
+ * // []
+ * ```
+ */
+export function blockRef({ blockId, name, purpose, state }: BlockRef): BlockRef {
   return { blockId, name, purpose, state };
 }

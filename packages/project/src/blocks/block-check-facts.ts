@@ -1,7 +1,7 @@
 import type { CheckFacts, ImportGraph, ProjectListing } from '@holdfast/blocks';
 import type { Project } from '../project.js';
 import { blockFacts } from './block-facts.js';
-import { commitOf, fileRenames } from './file-renames.js';
+import { mapRenames } from './map-renames.js';
 import { requireMap } from './read-map.js';
 
 /** What a map is checked against, and what the check cannot see. */
@@ -17,10 +17,10 @@ export interface BlockCheckFacts
  * @throws HoldfastError `blocks-missing`, and as `readMap`.
  */
 export async function blockCheckFacts(project: Project): Promise<BlockCheckFacts> {
-  const { repo } = await requireMap(project);
+  const map = await requireMap(project);
   const { entries, graph, ...facts } = await blockFacts(project);
   const { files, leftOut, edges, externals, needsNoBlock } = facts;
-  const renames = await fileRenames(project, await commitOf(project, repo), entries);
+  const renames = await mapRenames(project, map, entries);
   return {
     files,
     edges,

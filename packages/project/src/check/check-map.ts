@@ -1,5 +1,6 @@
 import { type BlockCheck, checkBlocks, newInCheck } from '@holdfast/blocks';
 import { blockFacts } from '../blocks/block-facts.js';
+import { mapRenames } from '../blocks/map-renames.js';
 import { readMap } from '../blocks/read-map.js';
 import type { Moment, Project } from '../project.js';
 import { momentSince } from './moment-since.js';
@@ -24,10 +25,11 @@ export async function checkMap(
   const map = await readMap(project);
   if (map === undefined) return undefined;
   const facts = await blockFacts(project, moment);
-  const check = checkBlocks(map, facts);
+  const renames = await mapRenames(project, map, facts.entries);
+  const check = checkBlocks(map, { ...facts, renames });
   const fileCount = facts.files.length;
   const past = since === undefined ? undefined : await momentSince(project, since);
   if (past === undefined) return { ...check, fileCount };
   const then = await blockFacts(project, past);
-  return { ...newInCheck(check, checkBlocks(map, then)), fileCount };
+  return { ...newInCheck(check, checkBlocks(map, { ...then, renames })), fileCount };
 }

@@ -1,10 +1,19 @@
-import { assessImpact, type Impact, type ImpactSources } from '@holdfast/impact';
+import type { BlockMap } from '@holdfast/blocks';
+import {
+  assessImpact,
+  type BlockSources,
+  type Impact,
+  type ImpactSources,
+  plannedContents,
+} from '@holdfast/impact';
 import type { Plan } from '@holdfast/plan';
 import { readAnchors } from '../anchors/read-anchors.js';
 import { blockFactsIn } from '../blocks/block-facts.js';
+import { mapRenames } from '../blocks/map-renames.js';
 import { readMap } from '../blocks/read-map.js';
 import { openSectionMemory } from '../check/section-memory.js';
 import type { Project } from '../project.js';
+import { unlistedFiles } from './unlisted-files.js';
 
 /**
  * What a plan would do to the project's documents and architecture, if it were applied to the
@@ -26,9 +35,11 @@ export async function planImpact(
   ]);
   const sections = openSectionMemory(project.root);
   const history = await project.history();
+  const { fileBytes: maxFileBytes } = project.config.budget ?? {};
   const sources: ImpactSources = {
     tree,
     directory,
+    unlisted: await unlistedFiles(project, plannedContents(plan, directory)),
     ...(anchors.length === 0
       ? {}
       : {
@@ -36,13 +47,27 @@ export async function planImpact(
             anchors,
             facts: await project.facts(),
             sections,
+            ...(maxFileBytes === undefined ? {} : { maxFileBytes }),
             head: () => project.head(),
             ...(history === undefined ? {} : { history }),
           },
         }),
-    ...(map === undefined ? {} : { blocks: { map, facts: (of) => blockFactsIn(project, of) } }),
+    ...(map === undefined ? {} : { blocks: blockSources(project, map) }),
   };
   const impact = await assessImpact(plan, sources);
   sections.save();
   return impact;
+}
+
+function blockSources(project: Project, map: BlockMap): BlockSources {
+  // The same for both trees: a plan renames nothing.
+  let renames: Promise<ReadonlyMap<string, string>> | undefined;
+  return {
+    map,
+    facts: async (tree) => {
+      const found = await blockFactsIn(project, tree);
+      renames ??= mapRenames(project, map, found.entries);
+      return { ...found, renames: await renames };
+    },
+  };
 }

@@ -18,7 +18,9 @@ export function spawnGit(
   location: GitLocation,
   args: readonly string[],
 ): ChildProcessWithoutNullStreams {
-  return spawn('git', [...SAFE_CONFIG, ...args], {
+  // It refuses to be told that its paths are literal; who calls it writes `./` before them.
+  const literal = args[0] === 'check-ignore' ? [] : ['--literal-pathspecs'];
+  return spawn('git', [...SAFE_CONFIG, ...literal, ...args], {
     cwd: location.directory,
     env: safeEnvironment(location),
     stdio: 'pipe',
@@ -28,7 +30,6 @@ export function spawnGit(
 const SAFE_CONFIG = [
   '--no-pager',
   '--no-replace-objects',
-  '--literal-pathspecs',
   '-c',
   'core.fsmonitor=false',
   '-c',
@@ -63,10 +64,11 @@ function safeEnvironment({ indexFile }: GitLocation): NodeJS.ProcessEnv {
 export async function runGit(
   location: GitLocation,
   args: readonly string[],
+  input?: string,
 ): Promise<Buffer | undefined> {
   const child = spawnGit(location, args);
   child.stdin.on('error', () => undefined);
-  child.stdin.end();
+  child.stdin.end(input);
   child.stderr.resume();
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));

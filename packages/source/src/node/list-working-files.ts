@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compareCodeUnits, HoldfastError, isHoldfastError } from '@holdfast/base';
-import ignore, { type Ignore } from 'ignore';
 import { runGit } from './git-command.js';
+import { type IgnoreScope, isIgnored, readIgnoreScope } from './ignore-scope.js';
 
 /**
  * Paths of the files below a directory that are tracked or not ignored, sorted by code units. Asks
@@ -34,7 +34,7 @@ async function listByGit(root: string): Promise<readonly string[] | undefined> {
 }
 
 /** Such a directory would list as empty. The top of a work tree is never ignored. */
-async function isIgnoredByItsRepository(root: string): Promise<boolean> {
+export async function isIgnoredByItsRepository(root: string): Promise<boolean> {
   if (existsSync(join(root, '.git/HEAD'))) return false;
   return (await runGit({ directory: root }, ['check-ignore', '-q', '.'])) !== undefined;
 }
@@ -48,18 +48,12 @@ function refuseBare(root: string): string {
   });
 }
 
-interface Scope {
-  /** Directory whose `.gitignore` this is, with `/` at the end, or empty for the root. */
-  readonly base: string;
-  readonly rules: Ignore;
-}
-
 async function listByWalking(root: string): Promise<readonly string[]> {
   const found: string[] = [];
-  const visit = async (base: string, outer: readonly Scope[]): Promise<void> => {
+  const visit = async (base: string, outer: readonly IgnoreScope[]): Promise<void> => {
     const entries = await readdir(join(root, base), { withFileTypes: true });
     const own = entries.some((entry) => entry.isFile() && entry.name === '.gitignore');
-    const scopes = own ? [...outer, await readScope(root, base)] : outer;
+    const scopes = own ? [...outer, await readIgnoreScope(root, base)] : outer;
     for (const entry of entries) {
       const path = base + entry.name;
       if (ALWAYS_LEFT_OUT.has(entry.name) || isIgnored(path, entry.isDirectory(), scopes)) continue;
@@ -73,19 +67,3 @@ async function listByWalking(root: string): Promise<readonly string[]> {
 
 // Without a repository nothing says that dependencies are not the project's own files.
 const ALWAYS_LEFT_OUT = new Set(['.git', 'node_modules']);
-
-async function readScope(root: string, base: string): Promise<Scope> {
-  const text = await readFile(join(root, base, '.gitignore'), 'utf8');
-  return { base, rules: ignore().add(text) };
-}
-
-/** The innermost `.gitignore` that says anything about a path decides. */
-function isIgnored(path: string, directory: boolean, scopes: readonly Scope[]): boolean {
-  for (const { base, rules } of scopes.toReversed()) {
-    const relative = path.slice(base.length) + (directory ? '/' : '');
-    const verdict = rules.test(relative);
-    if (verdict.ignored) return true;
-    if (verdict.unignored) return false;
-  }
-  return false;
-}

@@ -1,0 +1,26 @@
+import type { BlockMap } from '@holdfast/blocks';
+import type { SourceEntry } from '@holdfast/source';
+import type { Project } from '../project.js';
+import { commitOf, fileRenames } from './file-renames.js';
+
+/**
+ * Where files went that a map speaks of by their paths and that are not there, old path to new path.
+ * Empty when all are: most checks then need no history.
+ *
+ * @param entries - the files that the map is looked at against.
+ */
+export async function mapRenames(
+  project: Project,
+  { repo, blocks, rulesBaseline }: Pick<BlockMap, 'repo' | 'blocks' | 'rulesBaseline'>,
+  entries: readonly SourceEntry[],
+): Promise<ReadonlyMap<string, string>> {
+  const there = new Set(entries.map(({ path }) => path));
+  const isThere = (path: string) => there.has(path) || path.startsWith('external:');
+  const allThere =
+    rulesBaseline.every(({ from, to }) => isThere(from) && isThere(to)) &&
+    blocks.every(({ membership }) =>
+      membership.every(({ path, match }) => match === 'glob' || isThere(path)),
+    );
+  if (allThere) return new Map();
+  return await fileRenames(project, await commitOf(project, repo), entries);
+}
