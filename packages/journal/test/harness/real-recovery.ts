@@ -1,4 +1,6 @@
+import { isHoldfastError } from '@holdfast/base';
 import { runProcess } from '@holdfast/test-kit';
+import { openJournal } from '../../src/index.js';
 import type { RealFixture } from './real-fixture.js';
 
 /** What the next process answered. */
@@ -21,6 +23,20 @@ export async function recoverForReal(fixture: RealFixture, root: string): Promis
           ...['change', 'recover', '--last', '--json', '--cwd', root],
         ]);
   return answerOf(code, stdout, stderr);
+}
+
+/**
+ * Recovers in this process, which is as foreign to the one that died as a fresh one, and is not
+ * started for every point.
+ */
+export async function recoverHere(root: string): Promise<RealAnswer> {
+  try {
+    const { status } = await openJournal(root).recover({ last: true });
+    return { code: 0, status };
+  } catch (error) {
+    if (!isHoldfastError(error)) throw error;
+    return { code: 1, error: error.code };
+  }
 }
 
 /** Reads what a process of ours printed. */
