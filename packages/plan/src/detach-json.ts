@@ -1,4 +1,5 @@
 import { LIMITS, type Problem, utf8Length } from '@holdfast/base';
+import { copyJson } from './copy-json.js';
 import { SPLIT_HINT } from './split-hint.js';
 
 /**
@@ -12,6 +13,8 @@ export function detachJson(
 ):
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: Problem } {
+  const copied = copy(json);
+  if (copied !== undefined) return { ok: true, value: copied.copy };
   const text = serialise(json);
   if (text === undefined) {
     return {
@@ -36,6 +39,15 @@ export function detachJson(
     };
   }
   return { ok: true, value: JSON.parse(text) };
+}
+
+function copy(json: unknown): { readonly copy: unknown } | undefined {
+  try {
+    return copyJson(json, LIMITS.documentBytes);
+  } catch {
+    // A getter or a trap of it threw. It may do so again, and is then no JSON data.
+    return undefined;
+  }
 }
 
 function serialise(json: unknown): string | undefined {

@@ -27,9 +27,11 @@ export type PlanResult =
 /**
  * Loads a plan and checks all of it again (change.md 3): shape, app root and paths, hashes of the
  * contents, totals, collisions, order, dependency claims against the planned manifest, and last the
- * id. The problems are those of the first step that fails.
+ * id. The problems are those of the first step that fails. The plan is frozen in all its parts, and
+ * is not checked again when it is given to this function.
  *
- * @param json - what `JSON.parse` gave; anything else is refused, never thrown at.
+ * @param json - what `JSON.parse` gave, or a plan of an earlier call; anything else is refused, never
+ *   thrown at.
  *
  * @example
  * ```ts
@@ -41,6 +43,7 @@ export type PlanResult =
  * ```
  */
 export function parsePlan(json: unknown): PlanResult {
+  if (isParsed(json)) return { ok: true, plan: json };
   const detached = detachJson(json, 'plan');
   if (!detached.ok) return { ok: false, problems: [detached.problem] };
   const parsed = planSchema.safeParse(detached.value);
@@ -63,7 +66,26 @@ export function parsePlan(json: unknown): PlanResult {
     const problems = check(plan);
     if (problems.length > 0) return { ok: false, problems: problems.slice(0, MAX_PROBLEMS) };
   }
-  return { ok: true, plan };
+  return { ok: true, plan: remember(plan) };
+}
+
+/** Plans that passed all checks. They are frozen, so that they still say what was checked. */
+const PARSED = new WeakSet<object>();
+
+function isParsed(json: unknown): json is Plan {
+  return typeof json === 'object' && json !== null && PARSED.has(json);
+}
+
+function remember(plan: Plan): Plan {
+  freezeAll(plan);
+  PARSED.add(plan);
+  return plan;
+}
+
+function freezeAll(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const part of Object.values(value)) freezeAll(part);
+  Object.freeze(value);
 }
 
 /** More would only bury the first ones. */

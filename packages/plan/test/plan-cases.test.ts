@@ -44,6 +44,29 @@ test('P02 the plan itself is valid, in any order of keys', () => {
   expect(parsePlan(reversed)).toEqual({ ok: true, plan: base });
 });
 
+test('a plan that was checked cannot be edited, and is not checked again', () => {
+  const first = parsePlan(base);
+  if (!first.ok) throw new Error('The plan is refused.');
+  const { plan } = first;
+  expect(parsePlan(plan)).toEqual({ ok: true, plan });
+  const again = parsePlan(plan);
+  expect(again.ok && again.plan).toBe(plan);
+  for (const part of [plan, plan.operations, plan.operations[0], plan.dependencies[0]]) {
+    expect(Object.isFrozen(part)).toBe(true);
+  }
+  expect(Object.isFrozen(base.operations[0])).toBe(false);
+});
+
+test.each<[string, (plan: Plan) => unknown]>([
+  ['a copy', (plan) => ({ ...plan, operations: plan.operations.slice(1) })],
+  ['what inherits from it', (plan) => Object.create(plan, { appRoot: { value: 'other' } })],
+  ['a proxy of its copy', (plan) => new Proxy({ ...plan }, { get: () => 1 })],
+])('%s of a checked plan is checked', (_, edit) => {
+  const checked = parsePlan(base);
+  if (!checked.ok) throw new Error('The plan is refused.');
+  expect(refusal(parsePlan(edit(checked.plan)))).toMatch(/^plan-invalid/);
+});
+
 describe('P11 dependency claims', () => {
   test.each<[string, unknown]>([
     ['an after that is not in the manifest', [{ name: 'zod', after: '^5.0.0' }]],
