@@ -16,6 +16,16 @@ export const LONGEST: readonly string[] = [
   'packages/journal/test/harness/h2-power-cuts.test.ts',
   'packages/syntax/test/matrix/format-matrix.test.ts',
   'packages/journal/test/harness/h1-users.test.ts',
+  // Of the longer tier.
+  'packages/journal/test/harness/kill.long.test.ts',
+  'packages/mcp/test/views/views.long.test.ts',
+  'apps/mcp-http/test/soak.long.test.ts',
+  'packages/syntax/test/matrix/mutation-matrix.long.test.ts',
+  'packages/journal/test/fuzz/documents.long.test.ts',
+  'packages/journal/test/harness/h1-crashes.long.test.ts',
+  'packages/journal/test/fuzz/journals.long.test.ts',
+  'packages/blocks/test/draw-browser.long.test.ts',
+  'scripts/layers.long.test.ts',
 ];
 
 /**
