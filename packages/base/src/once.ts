@@ -1,6 +1,6 @@
 /**
- * Makes something when it is first asked for, and gives the same ever after. A promise that fails
- * stays failed.
+ * Makes something when it is first asked for, and gives the same ever after. What fails is forgotten,
+ * a promise as soon as it is rejected: who asks next has it made again.
  *
  * @example
  * ```ts
@@ -15,8 +15,13 @@
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    if (made !== undefined) return made.value;
+    const fresh = { value: make() };
+    made = fresh;
+    whenRejected(fresh.value, () => {
+      made = undefined;
+    });
+    return fresh.value;
   };
 }
 
@@ -39,11 +44,16 @@ export function once<T>(make: () => T): () => T {
 export function oncePerKey<K, T>(make: (key: K) => T): (key: K) => T {
   const made = new Map<K, { readonly value: T }>();
   return (key) => {
-    let known = made.get(key);
-    if (known === undefined) {
-      known = { value: make(key) };
-      made.set(key, known);
-    }
-    return known.value;
+    const known = made.get(key);
+    if (known !== undefined) return known.value;
+    const fresh = { value: make(key) };
+    made.set(key, fresh);
+    whenRejected(fresh.value, () => made.delete(key));
+    return fresh.value;
   };
+}
+
+/** Whoever was given the promise hears of the failure; here it is only forgotten. */
+function whenRejected(value: unknown, forget: () => void): void {
+  if (value instanceof Promise) value.catch(forget);
 }
