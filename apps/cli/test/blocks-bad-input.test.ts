@@ -157,6 +157,9 @@ test('off a terminal and without --by it is the runner, who cannot sign', async 
   await scan();
   const { code, json } = await project.json(['blocks', 'ratify', '--author', 'x']);
   expect([code, json.failures[0].code]).toEqual([1, 'owner-only']);
+  expect(json.failures[0].hint).not.toContain('--by');
+  const told = await project.run(['blocks', 'ratify', '--author', 'x']);
+  expect(told.stdout).toContain('in a pipe or a script with --by owner');
 });
 
 test('cyclic workspaces, broken configurations and sources: named, and the rest is mapped', async () => {

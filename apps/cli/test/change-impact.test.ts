@@ -50,17 +50,33 @@ test('a class that is named makes it a failure, and an apply is refused before i
   });
   expect(await holdfast([...dry, '--fail-on', 'stale'], { cwd: shop.path })).toMatchObject({
     code: 1,
+    stderr: 'This fails because of --fail-on: the impact has stale.\n',
   });
   const told = await holdfast(['change', 'apply', plan, '--dry-run', '--fail-on', 'stale'], {
     cwd: shop.path,
   });
   expect(told.code).toBe(1);
-  expect(told.stdout).toContain('With this --fail-on the apply would be refused');
+  const headline =
+    'With this --fail-on the apply would be refused: the impact has stale. Nothing was changed.\n';
+  expect(told.stdout.startsWith(headline)).toBe(true);
+  expect(told.stdout).not.toMatch(/Ready|Next:/);
   const refused = await holdfast(['change', 'apply', plan, '--fail-on', 'lost,stale', '--json'], {
     cwd: shop.path,
   });
   expect(refused.code).toBe(1);
-  expect(JSON.parse(refused.stdout)).toMatchObject({ error: { code: 'impact-refused' } });
+  expect(JSON.parse(refused.stdout)).toMatchObject({
+    error: {
+      code: 'impact-refused',
+      message: 'The plan has an impact that --fail-on names: stale.',
+    },
+  });
+  const shown = await holdfast(['change', 'show', plan, '--fail-on', 'lost,stale'], {
+    cwd: shop.path,
+  });
+  expect(shown).toMatchObject({
+    code: 1,
+    stderr: 'This fails because of --fail-on: the impact has stale.\n',
+  });
   expect(readFileSync(join(shop.path, 'src/price.ts'), 'utf8')).toBe(PRICE);
   const unknown = await holdfast([...dry, '--fail-on', 'everything'], { cwd: shop.path });
   expect(unknown.code).toBe(1);

@@ -24,7 +24,8 @@ export function refusedOutcome(
   const reasons = 'failures' in refusal ? refusal.failures : refusal.problems;
   const lines = reasons.map(({ code, message, hint, opIndex }) => {
     const where = isBatch && opIndex !== undefined ? `ops[${opIndex}]: ` : '';
-    const next = hint === undefined ? '' : `\n      ${colors.dim(hint)}`;
+    const more = [hint, code === 'owner-only' ? OWNER : undefined].filter((it) => it !== undefined);
+    const next = more.length === 0 ? '' : `\n      ${colors.dim(more.join(' '))}`;
     return `  ${colors.red(code)}  ${where}${message}${next}\n`;
   });
   const conflict = 'conflict' in refusal ? refusal.conflict : undefined;
@@ -43,6 +44,9 @@ export function refusedOutcome(
     text: `${colors.bold('Refused; nothing was changed.')}\n${[...lines, ...since].join('')}`,
   };
 }
+
+// In words only: programs read the JSON, and are not the owner.
+const OWNER = 'A person is the owner at a terminal, and in a pipe or a script with --by owner.';
 
 /** Who was first, when, and with what. */
 function sinceText({ toVersion, at, author, seat, ops, act, blocks }: ChangeSummary): string {

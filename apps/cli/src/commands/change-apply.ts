@@ -16,6 +16,7 @@ import type { ShownImpact } from '../project/shown-impact.js';
 import { changeOutcome } from '../render/change-outcome.js';
 import { commandLine } from '../render/command-line.js';
 import { impactMember, impactText } from '../render/impact-text.js';
+import { noteFailing } from '../render/note-failing.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Applies a plan: the reviewed plan is the authorisation, so nothing is asked. */
@@ -32,9 +33,10 @@ export async function run(values: ApplyValues, terminal: Terminal): Promise<Outc
     });
   }
   const root = projectRootOf(cwd, plan.appRoot);
-  const { impact, failed } = await shownImpact(plan, cwd, values, terminal);
-  if (failed && !values['dry-run']) {
-    throw new HoldfastError('impact-refused', 'The plan has an impact that --fail-on names.', {
+  const { impact, failing } = await shownImpact(plan, cwd, values, terminal);
+  if (failing.length > 0 && !values['dry-run']) {
+    const message = `The plan has an impact that --fail-on names: ${failing.join(', ')}.`;
+    throw new HoldfastError('impact-refused', message, {
       hint: `Nothing was changed. Read it: ${commandLine(['change', 'show', values.plan ?? '-'], values.cwd)}`,
     });
   }
@@ -47,6 +49,7 @@ export async function run(values: ApplyValues, terminal: Terminal): Promise<Outc
     ...values,
     source: values.plan,
     root,
+    failing,
     place: appRootInProject(root, cwd, appRoot),
     planning: {
       cwd: values.cwd ?? fromShell(cwd, terminal),
@@ -55,14 +58,13 @@ export async function run(values: ApplyValues, terminal: Terminal): Promise<Outc
   };
   const outcome = changeOutcome('apply', result, called, terminal);
   if (!values['dry-run']) return outcome;
+  if (terminal.json || result.status !== 'ready') noteFailing(failing, terminal);
   return {
-    exitCode: failed ? 1 : outcome.exitCode,
+    exitCode: failing.length > 0 ? 1 : outcome.exitCode,
     json: { ...result, ...(await impactMember(impact)) },
-    text: terminal.json ? '' : `${outcome.text}${await impactText(impact)}${failed ? REFUSAL : ''}`,
+    text: terminal.json ? '' : `${outcome.text}${await impactText(impact)}`,
   };
 }
-
-const REFUSAL = '\nWith this --fail-on the apply would be refused: the impact has what it names.\n';
 
 /** Told before an apply only where something depends on it: the review has told it already. */
 async function shownImpact(
@@ -72,7 +74,7 @@ async function shownImpact(
   terminal: Terminal,
 ): Promise<ShownImpact> {
   const isAsked = values['dry-run'] || values['fail-on'] !== undefined;
-  return isAsked ? await impactOfPlan(plan, cwd, values, terminal) : { failed: false };
+  return isAsked ? await impactOfPlan(plan, cwd, values, terminal) : { failing: [] };
 }
 
 /** The workspace of a saved plan as `--cwd` for where the user is; none when that is the same. */

@@ -11,6 +11,7 @@ import { isBlocked } from '../project/is-blocked.js';
 import { openWorkspace } from '../project/open-workspace.js';
 import { readRequest } from '../project/read-request.js';
 import { impactText } from '../render/impact-text.js';
+import { noteFailing } from '../render/note-failing.js';
 import { renderPlanned } from '../render/render-planned.js';
 import type { Terminal } from '../terminal/terminal.js';
 
@@ -29,8 +30,9 @@ export async function run(values: PlanValues, terminal: Terminal): Promise<Outco
   const workspace = pathInProject(root, cwd);
   const saved = values.save ? await savePlan(root, plan, workspace) : undefined;
   const savedAs = saved === undefined ? undefined : shownPath(join(root, saved), terminal);
-  const { impact, failed } = await impactOfPlan(plan, cwd, values, terminal);
-  const exitCode = isBlocked(plan) || failed ? 1 : 0;
+  const { impact, failing } = await impactOfPlan(plan, cwd, values, terminal);
+  const exitCode = isBlocked(plan) || failing.length > 0 ? 1 : 0;
+  noteFailing(failing, terminal);
   if (terminal.json) {
     // stdout is the plan alone; a program that wants to apply it by its id sees that it was kept.
     if (savedAs !== undefined) terminal.note(`Wrote ${savedAs}\n`);

@@ -12,14 +12,16 @@ import { impactOfPlan } from '../project/impact-of-plan.js';
 import { isBlocked } from '../project/is-blocked.js';
 import { loadPlan } from '../project/load-plan.js';
 import { impactLists, impactMember, impactText } from '../render/impact-text.js';
+import { noteFailing } from '../render/note-failing.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Validates a plan and shows its review. */
 export async function run(values: ShowValues, terminal: Terminal): Promise<Outcome> {
   const { plan, cwd } = await loadPlan(values.plan ?? '-', values.cwd, terminal);
   const review = reviewPlan(plan, await readOriginals(plan, { cwd }));
-  const { impact, failed } = await impactOfPlan(plan, cwd, values, terminal);
-  const exitCode = isBlocked(plan) || failed ? 1 : 0;
+  const { impact, failing } = await impactOfPlan(plan, cwd, values, terminal);
+  const exitCode = isBlocked(plan) || failing.length > 0 ? 1 : 0;
+  noteFailing(failing, terminal);
   const json = { schemaVersion: 1, review, ...(await impactMember(impact)) };
   if (values.html !== undefined) {
     const page = await renderReviewHtml(review, await impactLists(impact));

@@ -1,4 +1,4 @@
-import { IMPACT_CLASSES, impactFindings } from '@holdfast/impact';
+import { IMPACT_CLASSES, type ImpactClass, impactFindings } from '@holdfast/impact';
 import type { Plan } from '@holdfast/plan';
 import { appRootInProject, planImpact } from '@holdfast/project';
 import { failOnArgument } from '../command-line/fail-on-argument.js';
@@ -23,6 +23,7 @@ export async function assessPlan(
   const impact = await withProject({ cwd: root }, terminal, (project) =>
     planImpact(project, plan, appRootInProject(project.root, cwd, plan.appRoot)),
   );
-  const findings = impactFindings(impact, { failOn: classes });
-  return { impact, failed: findings.some(({ level }) => level === 'error') };
+  const has = (name: ImpactClass) =>
+    impactFindings(impact, { failOn: [name] }).some(({ level }) => level === 'error');
+  return { impact, failing: classes.filter(has) };
 }

@@ -25,10 +25,10 @@ export async function impactOfPlan(
   if (values['no-impact'] && failOn !== undefined) {
     throw usageError('--fail-on and --no-impact exclude each other.');
   }
-  if (values['no-impact']) return { failed: false };
+  if (values['no-impact']) return { failing: [] };
   const root = projectRootOf(cwd, plan.appRoot);
   const hasStore = STORES.some((store) => existsSync(join(root, store)));
-  if (!hasStore && failOn === undefined) return { failed: false };
+  if (!hasStore && failOn === undefined) return { failing: [] };
   // Plans of projects without anchors and map are shown without loading what reads these.
   const { assessPlan } = await import('./assess-plan.js');
   try {
@@ -36,7 +36,7 @@ export async function impactOfPlan(
   } catch (error) {
     if (failOn !== undefined || !isHoldfastError(error)) throw error;
     terminal.note(`The impact cannot be told: ${error.message}\n`);
-    return { failed: false };
+    return { failing: [] };
   }
 }
 

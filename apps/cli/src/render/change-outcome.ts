@@ -83,7 +83,7 @@ function headline(verb: ChangeVerb, result: ChangeResult, called: Called, colors
     case 'already-applied':
       return colors.green('Nothing to do: every file already holds the planned result.');
     case 'ready':
-      return colors.green(`Ready: ${verb} would go through. Nothing was changed.`);
+      return readyLine(verb, called.failing ?? [], colors);
     case 'recovered':
       return colors.green(`Recovered: ${restoredCounts(result, called)}.`);
     case 'already-recovered':
@@ -101,4 +101,14 @@ function headline(verb: ChangeVerb, result: ChangeResult, called: Called, colors
           : `Refused: ${verb} changed nothing.`,
       );
   }
+}
+
+/** What a dry run comes to: the files alone do not decide. */
+function readyLine(verb: ChangeVerb, failing: readonly string[], colors: Colors): string {
+  if (failing.length === 0) {
+    return colors.green(`Ready: ${verb} would go through. Nothing was changed.`);
+  }
+  return colors.red(
+    `With this --fail-on the ${verb} would be refused: the impact has ${failing.join(', ')}. Nothing was changed.`,
+  );
 }

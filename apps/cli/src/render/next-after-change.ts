@@ -20,6 +20,8 @@ export interface Called {
   readonly planning?: { readonly cwd: string | undefined; readonly words: readonly string[] };
   /** Whether the transaction still blocks others, where that was looked up. */
   readonly active?: boolean | undefined;
+  /** What the impact of the plan has of what it must not have. */
+  readonly failing?: readonly string[];
 }
 
 /** The commands that a result leads to. */
@@ -37,6 +39,7 @@ export function nextAfterChange(
       return [[change('recover', named), 'undo it']];
     case 'ready':
       if (verb === 'apply') {
+        if (called.failing !== undefined && called.failing.length > 0) return [];
         return source === undefined || source === '-'
           ? []
           : [[change('apply', shortPlanId(source)), 'apply it']];
