@@ -46,6 +46,7 @@ async function answer(
     signal: gone.signal,
     facts,
   });
+  if (typeof response === 'string') return reply.type(JSON_TYPE).send(response);
   const type = response.headers.get('content-type');
   if (response.body === null || type === null || !type.startsWith('application/json')) {
     // Whether a connection is kept alive is not the protocol's to say.
@@ -55,9 +56,11 @@ async function answer(
   // Whole, with its length: a stream in between would cost more than the answer.
   return reply
     .code(response.status)
-    .type('application/json; charset=utf-8')
+    .type(JSON_TYPE)
     .send(await response.text());
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** One for all: what an abort costs is mostly the stack of its reason. */
 const GONE = new DOMException('The connection is closed.', 'AbortError');
