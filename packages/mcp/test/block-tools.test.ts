@@ -19,6 +19,9 @@ describe('the map', () => {
     expect(await shop.ok('blocks_get', { detail: 'full' })).toMatchObject({
       blocks: [{ block_id: 'sb_pay', depends_on: [{ block_id: 'sb_money', count: 1 }] }, {}],
     });
+    expect(JSON.stringify(await shop.ok('blocks_get', { detail: 'full' }))).not.toContain(
+      'forbidden',
+    );
     expect(await shop.ok('blocks_get', { block: 'payments' })).toMatchObject({
       block: { block_id: 'sb_pay', files: 1 },
       depends_on: [{ block_id: 'sb_money' }],
@@ -79,6 +82,9 @@ describe('the map', () => {
       status: 'failed',
       findings: [{ rule: 'blocks-rule', level: 'error', path: 'src/pay/charge.ts' }, {}],
     });
+    const broken = { depends_on: [{ block_id: 'sb_money', count: 1, forbidden: true }] };
+    expect(await shop.ok('blocks_get', { detail: 'full' })).toMatchObject({ blocks: [broken, {}] });
+    expect(await shop.ok('blocks_get', { block: 'sb_pay' })).toMatchObject(broken);
   });
 
   test('candidate_edit tries, edits, and refuses what was made for another version', async () => {

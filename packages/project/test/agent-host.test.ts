@@ -100,6 +100,17 @@ test('people change files, anchors and map between calls, and every call sees it
   writeTree(repository.path, { 'src/db/sql.ts': 'export function total() {\n  return 7;\n}\n' });
   const { results } = await host.checkAnchors({ documents: ['README.md'] }, call());
   expect(results[0]?.state).toBe('stale');
+  // What a check is asked for narrows it together.
+  const ids = [anchor.id];
+  for (const [documents, left] of [
+    [['README.md'], 1],
+    [['src'], 0],
+  ] as const) {
+    for (const since of [{}, { since: 'HEAD' }]) {
+      const found = await host.checkAnchors({ documents, ids, ...since }, call());
+      expect(found.results).toHaveLength(left);
+    }
+  }
   const hash = results[0]?.detail.actualHash ?? '';
   const review = { actor: 'robot', reason: 'Read both.' };
   const confirm = (commit?: string, seen = hash) =>

@@ -16,6 +16,8 @@ export interface BlocksPageGraph {
     readonly from: string;
     readonly to: string;
     readonly count: number;
+    /** Whether a rule of the map is against it; not where it is not given. */
+    readonly forbidden?: boolean;
   }[];
 }
 
@@ -54,7 +56,7 @@ export function blocksPageBody({ title, blocks, dependencies }: BlocksPageGraph)
       layout: { version: 0 },
       filesKnown: true,
     })),
-    dependencies.map((edge) => ({ ...edge, types: [], via: [], forbidden: false })),
+    dependencies.map((edge) => ({ forbidden: false, ...edge, types: [], via: [] })),
   );
   return {
     markup: pageBody(graph, title, { matrix: matrixSvg(graph, title) }),

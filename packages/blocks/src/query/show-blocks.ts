@@ -53,6 +53,8 @@ export interface ShowOptions {
   readonly blockId?: BlockId;
   /** Levels of directories below each block and the unmapped rest; default 1, 0 for none. */
   readonly depth?: number;
+  /** Of the unmapped rest, where it is to be shown deeper than the blocks or less so. */
+  readonly unmappedDepth?: number;
 }
 
 /**
@@ -72,7 +74,7 @@ export interface ShowOptions {
 export function showBlocks(
   map: Pick<BlockMap, 'blocks' | 'storeVersion' | 'skeleton'>,
   facts: GraphFacts,
-  { blockId, depth = 1 }: ShowOptions = {},
+  { blockId, depth = 1, unmappedDepth = depth }: ShowOptions = {},
 ): BlocksView {
   const ownership = blockOwnership(map, fileList(facts.files));
   const graph = blockGraph(map, facts);
@@ -108,7 +110,7 @@ export function showBlocks(
     }),
     archived: map.blocks.length - graph.blocks.length,
     seams: seams.filter(({ owners }) => owners.some(isShown)),
-    unmapped: { total: unmapped.length, tree: directoryTree(unmapped, depth) },
+    unmapped: { total: unmapped.length, tree: directoryTree(unmapped, unmappedDepth) },
   };
 }
 

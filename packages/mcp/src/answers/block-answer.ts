@@ -9,6 +9,7 @@ import {
   showBlocks,
 } from '@holdfast/blocks';
 import type { HostOptions, ProjectHost } from '../project-host.js';
+import { judgedDependencies } from './judged-dependencies.js';
 import type { LongAnswer } from './map-answer.js';
 
 /**
@@ -44,7 +45,7 @@ export async function blockAnswer(
       }),
     },
     lists: {
-      depends_on: (view?.dependsOn ?? []).map(snakeCase),
+      depends_on: view === undefined ? [] : judgedDependencies(map, view),
       used_by: (view?.usedBy ?? []).map(snakeCase),
       external: block.sockets.external.map(snakeCase),
       missing: view?.missing ?? [],

@@ -2,6 +2,7 @@ import { snakeCase } from '@holdfast/base';
 import { type BlockMap, type BlockView, showBlocks } from '@holdfast/blocks';
 import type { HostOptions, ProjectHost } from '../project-host.js';
 import type { ToolOutput } from '../tool.js';
+import { judgedDependencies } from './judged-dependencies.js';
 
 /** What of a map is wanted. */
 export interface MapQuestion {
@@ -27,7 +28,10 @@ export async function mapAnswer(
       ? await host.blockFacts(options)
       : // Imports are the dear part, and only dependencies need them.
         { files: await host.files(options), edges: [] };
-  const view = showBlocks(map, facts, { depth: list === 'unmapped' ? Number.MAX_SAFE_INTEGER : 0 });
+  const view = showBlocks(map, facts, {
+    depth: 0,
+    ...(list === 'unmapped' ? { unmappedDepth: Number.MAX_SAFE_INTEGER } : {}),
+  });
   const rest = {
     blocks_total: view.blocks.length,
     archived_total: view.archived,
@@ -38,7 +42,12 @@ export async function mapAnswer(
   };
   switch (list) {
     case 'blocks':
-      return { rest, lists: { blocks: view.blocks.map(detail === 'full' ? full : summary) } };
+      return {
+        rest,
+        lists: {
+          blocks: view.blocks.map((it) => (detail === 'full' ? full(map, it) : summary(it))),
+        },
+      };
     case 'unmapped':
       return { rest, lists: { unmapped: view.unmapped.tree.flatMap(filesOf) } };
     case 'seams':
@@ -59,8 +68,8 @@ function summary({ blockId, name, purpose, state, files, needsOwnerNaming }: Blo
   };
 }
 
-function full({ tree: _, ...view }: BlockView): object {
-  return snakeCase(view) as object;
+function full(map: BlockMap, { tree: _, ...view }: BlockView): object {
+  return { ...(snakeCase(view) as object), depends_on: judgedDependencies(map, view) };
 }
 
 type Node = BlockView['tree'][number];

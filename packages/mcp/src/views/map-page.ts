@@ -12,7 +12,8 @@ export function mapPage(answer: Json, blocks: readonly Json[]): ViewContent {
       const to = textOf(use.block_id);
       // On a later page, of which only the name is known yet.
       if (!known.has(to)) known.set(to, blockOf(use));
-      return { from: textOf(block.block_id), to, count: numberOf(use.count) };
+      const [count, forbidden] = [numberOf(use.count), use.forbidden === true];
+      return { from: textOf(block.block_id), to, count, forbidden };
     }),
   );
   const page = blocksPageBody({ title: 'Blocks', blocks: [...known.values()], dependencies });

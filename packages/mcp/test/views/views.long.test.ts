@@ -88,6 +88,22 @@ describe.skipIf(reason !== undefined)(
       expect(host.complaints).toEqual([]);
     });
 
+    test('mark what a rule of the map is against', async () => {
+      const told = mapAnswer(NAMES);
+      const [, money] = told.blocks as { readonly depends_on: readonly object[] }[];
+      Object.assign(money?.depends_on[0] ?? {}, { forbidden: true });
+      const view = await host.open(map(told));
+      const marked = view.locator('.cell.edge.forbidden');
+      expect(await marked.count()).toBe(1);
+      expect(await marked.getAttribute('aria-label')).toMatch(/forbidden by a rule/);
+      expect(await view.locator('body').textContent()).toContain('forbidden by a rule');
+      await marked.focus();
+      expect(await view.locator('#detail .mark.forbidden').textContent()).toBe(
+        'forbidden by a rule',
+      );
+      expect(host.complaints).toEqual([]);
+    });
+
     test('show a check, one block, and lists', async () => {
       let view = await host.open({ ...map(CHECKED), tool: 'blocks_check' });
       expect(await view.locator('h1').textContent()).toBe('The map is broken');

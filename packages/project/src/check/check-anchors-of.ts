@@ -21,7 +21,7 @@ export interface CheckProjectOptions {
   readonly moment?: Moment;
   /** Documents or directories, relative to the project's root; all without any. */
   readonly documents?: readonly string[];
-  /** Only these anchors; all without it. */
+  /** Only these anchors, of those that the other choices leave; all without it. */
   readonly ids?: readonly AnchorId[];
   /** Only anchors whose document or code differs from this commit. */
   readonly since?: string;
@@ -74,8 +74,9 @@ async function chosenAnchors(
   tree: SourceTree,
   { ids, documents = [], since }: CheckProjectOptions,
 ): Promise<ReadonlySet<AnchorId> | undefined> {
-  if (ids !== undefined) return new Set(ids);
-  const selected = await selectAnchors(anchors, documents, tree);
+  const named = ids === undefined ? undefined : new Set(ids);
+  const ofDocuments = await selectAnchors(anchors, documents, tree);
+  const selected = ofDocuments.filter(({ id }) => named?.has(id) ?? true);
   const past = since === undefined ? undefined : await momentSince(project, since);
   if (past !== undefined) return await touchedAnchors(selected, tree, await project.tree(past));
   return selected.length === anchors.length ? undefined : new Set(selected.map(({ id }) => id));
