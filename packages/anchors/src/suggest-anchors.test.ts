@@ -190,3 +190,25 @@ test('documents that are not there or no text are left out', async () => {
     complete: true,
   });
 });
+
+test('parses what shows or tries code only where a document names the file', async () => {
+  const parsed = async (text: string) => {
+    const seen: string[] = [];
+    const counting: typeof facts = {
+      ...facts,
+      facts: (path, ...rest) => {
+        seen.push(path);
+        return facts.facts(path, ...rest);
+      },
+    };
+    const tree = memorySourceTree({ ...CODE, 'a.md': text });
+    const { suggestions } = await suggestAnchors(['a.md'], { tree, facts: counting });
+    return { seen, targets: suggestions.map(({ target }) => target) };
+  };
+  const plain = await parsed('`parseFile`');
+  expect(plain.seen).toContain('src/parse.ts');
+  expect(plain.seen).not.toContain('test/parse.test.ts');
+  const named = await parsed('[`testHelper`](test/parse.test.ts#testHelper)');
+  expect(named.seen).toContain('test/parse.test.ts');
+  expect(named.targets).toEqual(['test/parse.test.ts#function testHelper']);
+});

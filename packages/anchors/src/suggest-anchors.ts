@@ -60,19 +60,54 @@ export async function suggestAnchors(
   sources: SuggestSources,
 ): Promise<SuggestReport> {
   const { tree, facts, anchors = [], maxFiles = 4000, from = 'all' } = sources;
-  const index = await buildSymbolIndex(tree, facts, maxFiles);
+  const texts = await textsOf(documents, tree);
+  const index = await buildSymbolIndex(tree, facts, maxFiles, (paths) => namedFiles(texts, paths));
   const suggestions: Suggestion[] = [];
   const missing: MissingMention[] = [];
-  for (const document of documents) {
-    const read = await tree.read(document, MAX_FILE_BYTES);
-    const text = read.kind === 'found' ? decodeUtf8(read.bytes) : undefined;
-    if (text === undefined) continue;
+  for (const [document, text] of texts) {
     const found = await readDocument({ document, text, index, facts, from });
     suggestions.push(...withoutAnchored(unique(found.suggestions), anchors));
     missing.push(...unique(found.missing));
   }
   const sure = index.complete ? suggestions : suggestions.map(lessSure);
   return { suggestions: sure, missing, complete: index.complete };
+}
+
+/** Of those that are there and readable, in the order given. */
+async function textsOf(
+  documents: readonly string[],
+  tree: SourceTree,
+): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for (const document of documents) {
+    const read = await tree.read(document, MAX_FILE_BYTES);
+    const text = read.kind === 'found' ? decodeUtf8(read.bytes) : undefined;
+    if (text !== undefined) texts.set(document, text);
+  }
+  return texts;
+}
+
+/** The files that documents name, in whatever way. */
+function namedFiles(
+  texts: ReadonlyMap<string, string>,
+  paths: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const files = new Set<string>();
+  for (const [document, text] of texts) {
+    for (const mention of collectMentions(text)) {
+      const written = writtenPath(mention);
+      const looked = written === '' ? undefined : lookUpPath(document, written, paths);
+      if (looked?.kind === 'file') files.add(looked.file.path);
+    }
+  }
+  return files;
+}
+
+/** What a mention may name a file with; empty for none. */
+function writtenPath(mention: Mention): string {
+  if (mention.kind === 'fence') return '';
+  const written = mention.kind === 'link' ? mention.href : mention.text;
+  return written.length > 300 ? '' : written;
 }
 
 interface Reading {
@@ -121,9 +156,8 @@ function filesBySection(
 ): ReadonlyMap<string, Set<string>> {
   const files = new Map<string, Set<string>>();
   for (const mention of mentions) {
-    const written =
-      mention.kind === 'link' ? mention.href : mention.kind === 'fence' ? '' : mention.text;
-    if (written === '' || written.length > 300) continue;
+    const written = writtenPath(mention);
+    if (written === '') continue;
     const looked = lookUpPath(document, written, index.paths);
     if (looked.kind !== 'file') continue;
     const section = sectionOf(mention.line);

@@ -27,14 +27,25 @@ export interface SymbolIndex {
   filesWith(word: string): number;
 }
 
-/** Reads the sources of a project once. */
+/**
+ * Reads the sources of a project once. What only shows or tries code is never meant by a name: it is
+ * parsed only where a document names the file.
+ *
+ * @param namedFiles - those of the project's files that documents name.
+ */
 export async function buildSymbolIndex(
   tree: SourceTree,
   facts: FactsProvider,
   maxFiles: number,
+  namedFiles: (paths: ReadonlySet<string>) => ReadonlySet<string>,
 ): Promise<SymbolIndex> {
   const entries = await tree.list();
-  const sources = entries.filter(({ path, type }) => type === 'file' && languageOf(path));
+  const paths = new Set(entries.map(({ path }) => path));
+  const named = namedFiles(paths);
+  const sources = entries.filter(
+    ({ path, type }) =>
+      type === 'file' && languageOf(path) !== undefined && (!isSideFile(path) || named.has(path)),
+  );
   const chosen = sources.filter(({ size = 0 }) => size <= MAX_FILE_BYTES).slice(0, maxFiles);
   const places: Place[] = [];
   const words = new Map<string, number>();
@@ -60,7 +71,7 @@ export async function buildSymbolIndex(
       ({ declaration }) => memberName(declaration),
     ),
     byFile: group(places, ({ file }) => file),
-    paths: new Set(entries.map(({ path }) => path)),
+    paths,
     hasDirectory: (path) => directories.has(path),
     files: chosen.length,
     complete: chosen.length === sources.length,
