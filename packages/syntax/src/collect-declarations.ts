@@ -1,5 +1,5 @@
 import { oncePerKey } from '@holdfast/base';
-import type { Declaration } from './declaration.js';
+import type { Declaration, DeclarationHashes } from './declaration.js';
 import { distinguish, type Found } from './distinguish.js';
 import type { FactsOptions } from './facts-provider.js';
 import { headTokens, rangeOf } from './head-tokens.js';
@@ -125,7 +125,8 @@ function describe({ specs, name, container }: Found, context: Context): Declarat
   if (first === undefined) throw new TypeError('a declaration has at least one part');
   const { start, end } = stretchOf(specs, tree);
   const body = rangesOf(specs, bodyOf, context.shape);
-  return {
+  const { hashes, bodyAsWritten } = hashesOf(specs, body, context);
+  const declaration = {
     kind: first.kind,
     qualifiedName: name,
     container,
@@ -134,10 +135,16 @@ function describe({ specs, name, container }: Found, context: Context): Declarat
     start,
     end,
     exported: specs.some((spec) => spec.exported),
-    ...hashes(specs, body, context),
-    ...(context.wording === undefined ? {} : { wording: context.wording(specs) }),
+    hashes,
     bodyTokens: context.text.countLeaves(body),
     fingerprint: context.text.fingerprint(body),
+  };
+  // Few declarations have more to say.
+  if (context.wording === undefined && bodyAsWritten === undefined) return declaration;
+  return {
+    ...declaration,
+    ...(context.wording === undefined ? {} : { wording: context.wording(specs) }),
+    ...(bodyAsWritten === undefined ? {} : { bodyAsWritten }),
   };
 }
 
@@ -170,11 +177,11 @@ function decoratorsOf({ decorators }: DeclarationSpec): readonly number[] {
   return decorators;
 }
 
-function hashes(
+function hashesOf(
   specs: readonly DeclarationSpec[],
   bodies: readonly TokenRange[],
   context: Context,
-): Pick<Declaration, 'hashes' | 'bodyAsWritten'> {
+): { readonly hashes: DeclarationHashes; readonly bodyAsWritten: string | undefined } {
   const { shape, text, language } = context;
   const scheme = language.scheme;
   const [first] = specs;
@@ -199,7 +206,7 @@ function hashes(
         ? interfaceHash(specs, context, signature)
         : null,
     },
-    ...(holdsSelf && asWritten !== null ? { bodyAsWritten: asWritten } : {}),
+    bodyAsWritten: holdsSelf && asWritten !== null ? asWritten : undefined,
   };
 }
 

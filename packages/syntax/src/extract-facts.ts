@@ -3,7 +3,7 @@ import type { FactsResult } from './facts.js';
 import type { FactsOptions } from './facts-provider.js';
 import { grammarTag } from './grammar-tag.js';
 import type { Language } from './language.js';
-import { emitShape, TooDeepError } from './shape.js';
+import { TooDeepError, withShape } from './shape.js';
 import { syntaxErrors } from './syntax-errors.js';
 import type { SyntaxTree } from './syntax-tree.js';
 
@@ -14,14 +14,16 @@ export function extractFacts(
   options: FactsOptions = {},
 ): FactsResult {
   try {
-    const shape = emitShape(tree, language.shape);
+    const declarations = withShape(tree, language.shape, (shape) =>
+      collectDeclarations(tree, shape, language, options),
+    );
     return {
       kind: 'facts',
       facts: {
         language: language.id,
         scheme: language.scheme,
         grammar: grammarTag(language),
-        declarations: collectDeclarations(tree, shape, language, options),
+        declarations,
         imports: language.imports(tree),
         errors: syntaxErrors(tree),
       },

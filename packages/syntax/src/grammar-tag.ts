@@ -1,4 +1,4 @@
-import { GRAMMAR_FILES } from './grammar-files.js';
+import { GRAMMAR_FILES, type GrammarId } from './grammar-files.js';
 import type { LanguageManifest } from './language.js';
 
 /**
@@ -6,6 +6,10 @@ import type { LanguageManifest } from './language.js';
  * depend on which grammar a file was read with, so that an edit cannot look like an upgrade.
  */
 export function grammarTag(language: LanguageManifest): string {
-  const ids = [language.grammar, ...(language.fallback === undefined ? [] : [language.fallback])];
-  return ids.map((id) => `${id}@${GRAMMAR_FILES[id].version}`).join('+');
+  const { grammar, fallback } = language;
+  return fallback === undefined ? tagOf(grammar) : `${tagOf(grammar)}+${tagOf(fallback)}`;
+}
+
+function tagOf(id: GrammarId): string {
+  return `${id}@${GRAMMAR_FILES[id].version}`;
 }

@@ -57,7 +57,7 @@ export interface DeclarationSpec {
   /** The bare identifier, by which a body refers to itself. */
   readonly selfName: string;
   /** Tag of the tokens that can be such a reference; `i` by default. */
-  readonly selfTag?: string;
+  readonly selfTag?: string | undefined;
   /** The node whose shape the declaration is, decorators and export apart. */
   readonly node: number;
   /** Nodes to show to a reader: from the first to the last character, decorators and export included. */
@@ -66,10 +66,10 @@ export interface DeclarationSpec {
   readonly heads?: readonly number[];
   /** Modifiers that stand outside `node` (`export`, `const`); a set. */
   readonly modifiers: readonly string[];
-  readonly body?: number;
+  readonly body?: number | undefined;
   readonly decorators: readonly number[];
   /** Node whose direct reach holds members, when this is a container. */
-  readonly members?: number;
+  readonly members?: number | undefined;
   readonly exported: boolean;
   /**
    * Parameter types, for telling apart overloads that share a name; or several marks, of which each

@@ -27,8 +27,16 @@ export function lineIndex(text: string): LineIndex {
 
 function lineStarts(text: string): readonly number[] {
   const starts = [0];
-  const breaks = text.includes('\r') ? /\r\n|\r|\n/g : /\n/g;
-  while (breaks.exec(text) !== null) starts.push(breaks.lastIndex);
+  if (text.includes('\r')) {
+    const breaks = /\r\n|\r|\n/g;
+    while (breaks.exec(text) !== null) starts.push(breaks.lastIndex);
+    return starts;
+  }
+  let at = text.indexOf('\n');
+  while (at >= 0) {
+    starts.push(at + 1);
+    at = text.indexOf('\n', at + 1);
+  }
   return starts;
 }
 

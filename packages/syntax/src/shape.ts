@@ -36,13 +36,46 @@ const MAX_DEPTH = 3000;
 
 /** Emits the shape of a whole file. */
 export function emitShape(tree: SyntaxTree, rules: ShapeRules): Shape {
-  const emitter = new ShapeEmitter(tree, compileRules(tree, rules));
-  if (tree.size > 0) emitter.child(0);
-  return emitter.finish();
+  return emitInto(new ShapeRoom(), tree, rules);
 }
 
-/** One is enough: no shape is emitted while another one is. */
-const scratch = new TokenWriter();
+/** Emits a shape that is gone when `use` returns, so that the next one is written in its place. */
+export function withShape<T>(tree: SyntaxTree, rules: ShapeRules, use: (shape: Shape) => T): T {
+  const room = spare ?? new ShapeRoom();
+  spare = undefined;
+  try {
+    return use(emitInto(room, tree, rules));
+  } finally {
+    spare = room;
+  }
+}
+
+let spare: ShapeRoom | undefined;
+
+function emitInto(room: ShapeRoom, tree: SyntaxTree, rules: ShapeRules): Shape {
+  room.clear(tree.size);
+  const emitter = new ShapeEmitter(tree, compileRules(tree, rules), room);
+  if (tree.size > 0) emitter.child(0);
+  return { tokens: room.tokens.finish(), from: room.from, to: room.to };
+}
+
+/** Where a shape is written. */
+class ShapeRoom {
+  readonly tokens = new TokenWriter();
+  from = new Uint32Array(1 << 12);
+  to = new Uint32Array(1 << 12);
+
+  clear(nodes: number): void {
+    this.tokens.clear();
+    if (nodes > this.from.length) {
+      this.from = new Uint32Array(nodes * 2);
+      this.to = new Uint32Array(nodes * 2);
+      return;
+    }
+    this.from.fill(0, 0, nodes);
+    this.to.fill(0, 0, nodes);
+  }
+}
 
 /** Collects tokens; handlers call it. */
 export class ShapeEmitter {
@@ -50,31 +83,47 @@ export class ShapeEmitter {
   private readonly rules: CompiledRules<ShapeHandler>;
   private overrideNode = -1;
   private overrideField = '';
-  private readonly tokens = scratch;
+  private readonly tokens: TokenWriter;
   private readonly from: Uint32Array;
   private readonly to: Uint32Array;
   private depth = 0;
 
-  constructor(tree: SyntaxTree, rules: CompiledRules<ShapeHandler>) {
+  constructor(tree: SyntaxTree, rules: CompiledRules<ShapeHandler>, room: ShapeRoom) {
     this.tree = tree;
     this.rules = rules;
-    this.from = new Uint32Array(tree.size);
-    this.to = new Uint32Array(tree.size);
-    this.tokens.clear();
-  }
-
-  finish(): Shape {
-    return { tokens: this.tokens.finish(), from: this.from, to: this.to };
+    this.tokens = room.tokens;
+    this.from = room.from;
+    this.to = room.to;
   }
 
   /** Emits one node by the rules of its type. */
   child(node: number): void {
+    const { rules, tokens, tree } = this;
     // As `record`, without a closure for each node of a file.
     this.depth += 1;
     if (this.depth > MAX_DEPTH) throw new TooDeepError();
-    this.from[node] = this.tokens.count;
-    this.act(node);
-    this.to[node] = this.tokens.count;
+    this.from[node] = tokens.count;
+    const type = tree.type[node] ?? 0;
+    switch (rules.kinds[type]) {
+      case PLAIN:
+        if (tree.next[node] === node + 1) this.plainLeaf(node, type);
+        else this.whole(node);
+        break;
+      case PUNCTUATION:
+        if (rules.operator > 0 && tree.field[node] === rules.operator) this.text('t', node);
+        break;
+      case IDENTIFIER:
+        this.identifier(node, rules.tags[type] ?? '');
+        break;
+      case HANDLER:
+        rules.handlers[type]?.(this, node);
+        break;
+      case MARK:
+        this.punctuate(node);
+        break;
+      default:
+    }
+    this.to[node] = tokens.count;
     this.depth -= 1;
   }
 
@@ -114,10 +163,10 @@ export class ShapeEmitter {
 
   /** Emits a node as open marker, children and close marker, under another name if given. */
   whole(node: number, name?: string): void {
-    if (name === undefined && this.overrideNode !== node) this.tokens.structure(this.openOf(node));
-    else this.open(name ?? this.shapeName(node), this.fieldOf(node));
+    if (name === undefined) this.openNode(node);
+    else this.open(name, this.fieldOf(node));
     this.children(node);
-    this.close();
+    this.tokens.close();
   }
 
   children(node: number): void {
@@ -126,12 +175,18 @@ export class ShapeEmitter {
     for (let child = node + 1; child < end; child = next[child] ?? end) this.child(child);
   }
 
+  /** The open marker of a node under its own name and field. */
+  openNode(node: number): void {
+    if (this.overrideNode === node) this.open(this.shapeName(node), this.overrideField);
+    else this.tokens.structure(this.markerOf(node));
+  }
+
   open(name: string, field = ''): void {
     this.tokens.structure(openMarker(field, name));
   }
 
   close(): void {
-    this.tokens.structure(CLOSE);
+    this.tokens.close();
   }
 
   /** Punctuation that is structure, not a leaf. */
@@ -152,6 +207,11 @@ export class ShapeEmitter {
     this.tokens.leaf(tag, '', value, 0, value.length);
   }
 
+  /** A leaf with a stretch of the text. */
+  stretch(tag: string, field: string, from: number, to: number): void {
+    this.tokens.leaf(tag, field, this.tree.text, from, to);
+  }
+
   /** A leaf with a node's own text. */
   text(tag: string, node: number, field = ''): void {
     const { text, start, end } = this.tree;
@@ -169,8 +229,7 @@ export class ShapeEmitter {
     return this.rules.names[this.tree.type[node] ?? 0] ?? '';
   }
 
-  /** The open marker of a node under its own name and field. */
-  private openOf(node: number): Uint8Array {
+  private markerOf(node: number): Uint8Array {
     const { opens, fields } = this.rules;
     const type = this.tree.type[node] ?? 0;
     const field = this.tree.field[node] ?? 0;
@@ -180,29 +239,6 @@ export class ShapeEmitter {
     const token = openMarker(fields[field] ?? '', this.shapeName(node));
     opens[place] = token;
     return token;
-  }
-
-  private act(node: number): void {
-    const { rules } = this;
-    const type = this.tree.type[node] ?? 0;
-    switch (rules.kinds[type]) {
-      case PLAIN:
-        this.plain(node, rules.named[type] === true);
-        break;
-      case PUNCTUATION:
-        if (rules.operator > 0 && this.tree.field[node] === rules.operator) this.text('t', node);
-        break;
-      case IDENTIFIER:
-        this.identifier(node, rules.tags[type] ?? '');
-        break;
-      case HANDLER:
-        rules.handlers[type]?.(this, node);
-        break;
-      case MARK:
-        this.punctuate(node);
-        break;
-      default:
-    }
   }
 
   private identifier(node: number, tag: string): void {
@@ -224,16 +260,12 @@ export class ShapeEmitter {
     return next < this.tree.size && CLOSERS.has(typeName(this.tree, next));
   }
 
-  private plain(node: number, named: boolean): void {
-    const leaf = (this.tree.next[node] ?? 0) === node + 1;
-    if (!leaf) this.whole(node);
-    else if (named) this.text('v', node, `${this.fieldOf(node)}=${this.shapeName(node)}=`);
+  private plainLeaf(node: number, type: number): void {
+    if (this.rules.named[type] === true)
+      this.text('v', node, `${this.fieldOf(node)}=${this.shapeName(node)}=`);
     else this.text('t', node);
   }
 }
-
-/** No leaf starts like it: leaves start with their length. */
-const CLOSE = Uint8Array.of(0x29);
 
 /** Tokens that end a list. */
 const CLOSERS = new Set([')', ']', '}', '>', '->', ';', 'in']);

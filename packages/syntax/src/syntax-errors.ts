@@ -28,6 +28,7 @@ function brokenNodes(tree: SyntaxTree): readonly number[] {
   const found: number[] = [];
   const error = tree.types.names.lastIndexOf('ERROR');
   const { type, missing } = tree;
+  if (missing.size === 0 && !type.includes(error)) return found;
   let node = 0;
   while (node < tree.size) {
     const broken = type[node] === error;

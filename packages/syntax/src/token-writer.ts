@@ -44,14 +44,40 @@ export class TokenWriter {
     this.end();
   }
 
+  /** The marker that closes a node: a byte that no other token starts with. */
+  close(): void {
+    if (this.size === this.bytes.length) this.makeRoom(1);
+    this.bytes[this.size] = CLOSE;
+    this.size += 1;
+    this.end();
+  }
+
   /** A leaf: a tag, what stands in `field` if anything, and a stretch of a text. */
   leaf(tag: string, field: string, text: string, from: number, to: number): void {
     const length = tag.length + field.length + to - from;
     if (this.size + 3 * length + 16 > this.bytes.length) this.makeRoom(3 * length + 16);
     this.writeLength(length);
-    let hash = this.write(tag, 0, tag.length, 0x811c9dc5);
+    const { bytes } = this;
+    let hash = 0x811c9dc5;
+    if (tag.length === 1) {
+      // Tags are ASCII.
+      const unit = tag.charCodeAt(0);
+      bytes[this.size] = unit;
+      this.size += 1;
+      hash = Math.imul(hash ^ unit, 0x01000193);
+    } else hash = this.write(tag, 0, tag.length, hash);
     if (field !== '') hash = this.write(field, 0, field.length, hash);
-    hash = this.write(text, from, to, hash);
+    let at = this.size;
+    let i = from;
+    for (; i < to; i += 1) {
+      const unit = text.charCodeAt(i);
+      if (unit >= 0x80) break;
+      hash = Math.imul(hash ^ unit, 0x01000193);
+      bytes[at] = unit;
+      at += 1;
+    }
+    this.size = at;
+    if (i < to) hash = this.write(text, i, to, hash);
     const leaf = this.leaves;
     if (leaf === this.leafHashes.length) {
       this.leafHashes = doubled(this.leafHashes);
@@ -76,15 +102,15 @@ export class TokenWriter {
     return this.bytes.subarray(0, this.size);
   }
 
-  /** The tokens so far, in arrays of their own. */
+  /** The tokens so far, until the writer is cleared. */
   finish(): Tokens {
     return {
       count: this.count,
-      bytes: this.bytes.slice(0, this.size),
-      at: this.at.slice(0, this.count + 1),
-      leavesBefore: this.leavesBefore.slice(0, this.count + 1),
-      leafHashes: this.leafHashes.slice(0, this.leaves),
-      leafTokens: this.leafTokens.slice(0, this.leaves),
+      bytes: this.bytes.subarray(0, this.size),
+      at: this.at.subarray(0, this.count + 1),
+      leavesBefore: this.leavesBefore.subarray(0, this.count + 1),
+      leafHashes: this.leafHashes.subarray(0, this.leaves),
+      leafTokens: this.leafTokens.subarray(0, this.leaves),
     };
   }
 
@@ -151,6 +177,7 @@ export class TokenWriter {
 
 const ZERO = 0x30;
 const COLON = 0x3a;
+const CLOSE = 0x29;
 
 /** A character beyond ASCII; half a pair is written like any other, so that no two texts are one. */
 function writeWide(bytes: Uint8Array, start: number, character: number): number {

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { GRAMMAR_FILES, type GrammarId } from '../grammar-files.js';
+import type { SyntaxTree } from '../syntax-tree.js';
 import { flattenTree } from './flatten-tree.js';
 import { type LoadedGrammar, loadGrammar } from './load-grammar.js';
 import { NodeArrays } from './node-arrays.js';
@@ -55,6 +57,19 @@ describe.each(Object.keys(TEXTS) as GrammarId[])('%s', (id) => {
   });
 });
 
+test('trees of very many nodes and of very many levels', async () => {
+  const grammar = await loadGrammar('typescript');
+  for (const text of [
+    `[${'a, 1, /* c */ "é😀", '.repeat(20_000)}]`,
+    `${'[f('.repeat(700)}x${')]'.repeat(700)}`,
+    `${'if (a) { '.repeat(400)} ) ( ${'}'.repeat(390)}`,
+  ]) {
+    const { read, walked } = await bothWays(grammar, text);
+    expect(read.size).toBeGreaterThan(1_200);
+    expect(same(read, walked)).toBe(true);
+  }
+});
+
 test('a layout that is not as expected is noticed, and the cursor used', async () => {
   const grammar = await loadGrammar('typescript');
   if (grammar.layout === undefined) throw new Error('the layout should be known');
@@ -81,14 +96,29 @@ test('what follows a parse that was given up is a text of its own', async () => 
 
 async function bothWays(grammar: LoadedGrammar, text: string) {
   const module = await loadParser();
-  const [read, walked] = [new NodeArrays(), new NodeArrays()];
+  const walked = new NodeArrays();
   const tree = grammar.parser.parse(text);
   if (tree === null || grammar.layout === undefined || module.memory === undefined)
     throw new Error('the parser is not as expected');
-  expect(readSubtrees(tree, text.length, grammar.layout, module.memory, read)).toBe(true);
+  const read = readSubtrees(tree, text.length, grammar.layout, module.memory);
+  if (read === undefined) throw new Error('the memory is not as expected');
   walkTree(tree, grammar, module, walked);
   tree.delete();
-  return { read: read.finish(text, grammar.names), walked: walked.finish(text, grammar.names) };
+  return { read: { text, ...read, ...grammar.names }, walked: walked.finish(text, grammar.names) };
+}
+
+/** Arrays of 100,000 are compared without saying how they differ. */
+function same(read: SyntaxTree, walked: SyntaxTree): boolean {
+  const arrays = ['type', 'start', 'end', 'next', 'field'] as const;
+  return (
+    read.size === walked.size &&
+    arrays.every((key) => Buffer.compare(bytesOf(read[key]), bytesOf(walked[key])) === 0) &&
+    isDeepStrictEqual(read.missing, walked.missing)
+  );
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Uint8Array | Uint16Array | Uint32Array) {
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
 /** A text, its beginning, and itself with a hole. */

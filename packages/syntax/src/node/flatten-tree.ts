@@ -2,6 +2,7 @@ import type { Tree } from 'web-tree-sitter';
 import type { SyntaxTree } from '../syntax-tree.js';
 import type { LoadedGrammar } from './load-grammar.js';
 import { NodeArrays } from './node-arrays.js';
+import type { NodeTable } from './node-table.js';
 import type { ParserModule } from './parser-module.js';
 import { readSubtrees } from './read-subtrees.js';
 import { walkTree } from './walk-tree.js';
@@ -18,11 +19,11 @@ export function flattenTree(
   module: ParserModule,
 ): SyntaxTree {
   const trust = trusted.get(grammar);
-  if (trust !== false && readWhole(tree, text, grammar, module)) {
-    if (trust === true) return direct.finish(text, grammar.names);
-    const agrees = isLike(direct, tree, grammar, module);
-    trusted.set(grammar, agrees);
-    if (agrees) return direct.finish(text, grammar.names);
+  if (trust !== false) {
+    const nodes = readWhole(tree, text, grammar, module);
+    const agrees = nodes !== undefined && (trust === true || isLike(nodes, tree, grammar, module));
+    if (trust === undefined && nodes !== undefined) trusted.set(grammar, agrees);
+    if (agrees) return { text, ...nodes, ...grammar.names };
   }
   walkTree(tree, grammar, module, walked);
   return walked.finish(text, grammar.names);
@@ -32,7 +33,6 @@ export function flattenTree(
 const trusted = new WeakMap<LoadedGrammar, boolean>();
 
 /** Arrays are used again: nothing waits while a tree is copied. */
-const direct = new NodeArrays();
 const walked = new NodeArrays();
 
 function readWhole(
@@ -40,27 +40,32 @@ function readWhole(
   text: string,
   { layout }: LoadedGrammar,
   { memory }: ParserModule,
-): boolean {
-  if (layout === undefined || memory === undefined) return false;
-  direct.clear();
-  return readSubtrees(tree, text.length, layout, memory, direct);
+): NodeTable | undefined {
+  return layout === undefined || memory === undefined
+    ? undefined
+    : readSubtrees(tree, text.length, layout, memory);
 }
 
 /** Nodes of a tree that both ways are compared by; a difference of layouts would show in the first few. */
 const COMPARED = 400;
 
-function isLike(arrays: NodeArrays, tree: Tree, grammar: LoadedGrammar, module: ParserModule) {
+function isLike(
+  nodes: NodeTable,
+  tree: Tree,
+  grammar: LoadedGrammar,
+  module: ParserModule,
+): boolean {
   const whole = walkTree(tree, grammar, module, walked, COMPARED);
-  if (whole && (walked.size !== arrays.size || walked.missing.size !== arrays.missing.size))
+  if (whole && (walked.size !== nodes.size || walked.missing.size !== nodes.missing.size))
     return false;
   for (let node = 0; node < walked.size; node += 1) {
     const same =
-      walked.type[node] === arrays.type[node] &&
-      walked.start[node] === arrays.start[node] &&
-      walked.end[node] === arrays.end[node] &&
-      walked.field[node] === arrays.field[node] &&
-      walked.missing.has(node) === arrays.missing.has(node) &&
-      (!whole || walked.next[node] === arrays.next[node]);
+      walked.type[node] === nodes.type[node] &&
+      walked.start[node] === nodes.start[node] &&
+      walked.end[node] === nodes.end[node] &&
+      walked.field[node] === nodes.field[node] &&
+      walked.missing.has(node) === nodes.missing.has(node) &&
+      (!whole || walked.next[node] === nodes.next[node]);
     if (!same) return false;
   }
   return true;

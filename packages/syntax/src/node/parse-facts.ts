@@ -3,6 +3,7 @@ import type { FactsResult } from '../facts.js';
 import type { FactsOptions } from '../facts-provider.js';
 import { languageOf } from '../languages/languages.js';
 import { loadLanguage } from '../languages/load-language.js';
+import { reuseNodes } from './node-table.js';
 import { parseFile } from './parse-file.js';
 
 /**
@@ -36,7 +37,12 @@ export async function parseFacts(
   if (text === undefined) return { kind: 'not-text' };
   const language = await loadLanguage(known.id);
   const tree = await parseFile(language, text, deadlineMs);
-  return tree === undefined ? { kind: 'gave-up' } : extractFacts(tree, language, options);
+  if (tree === undefined) return { kind: 'gave-up' };
+  try {
+    return extractFacts(tree, language, options);
+  } finally {
+    reuseNodes(tree);
+  }
 }
 
 /** `undefined` for binary content: a NUL, or bytes that are no UTF-8. */

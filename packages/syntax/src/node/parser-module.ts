@@ -17,6 +17,8 @@ export interface ParserMemory {
     readonly bytes: Uint8Array;
     readonly halves: Uint16Array;
     readonly words: Uint32Array;
+    /** The words with a sign. */
+    readonly integers: Int32Array;
   };
 }
 
@@ -49,10 +51,18 @@ async function start(): Promise<ParserModule> {
 }
 
 function parserMemory(module: Record<string, unknown>): ParserMemory | undefined {
-  const views = () => ({ bytes: module.HEAPU8, halves: module.HEAPU16, words: module.HEAPU32 });
-  const { bytes, halves, words } = views();
+  const views = () => ({
+    bytes: module.HEAPU8,
+    halves: module.HEAPU16,
+    words: module.HEAPU32,
+    integers: module.HEAP32,
+  });
+  const { bytes, halves, words, integers } = views();
   const complete =
-    bytes instanceof Uint8Array && halves instanceof Uint16Array && words instanceof Uint32Array;
+    bytes instanceof Uint8Array &&
+    halves instanceof Uint16Array &&
+    words instanceof Uint32Array &&
+    integers instanceof Int32Array;
   return complete ? { views: views as ParserMemory['views'] } : undefined;
 }
 

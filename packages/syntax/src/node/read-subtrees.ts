@@ -1,140 +1,150 @@
 import type { Tree } from 'web-tree-sitter';
 import type { GrammarLayout } from './grammar-layout.js';
-import type { NodeArrays } from './node-arrays.js';
+import { type NodeTable, nodeTable } from './node-table.js';
 import type { ParserMemory } from './parser-module.js';
 
 /**
  * Copies a tree's visible nodes straight out of the parser's memory, as its cursor would tell them:
- * without a call into WebAssembly for each step that costs a tenth.
+ * without a call into WebAssembly for each step that costs a twentieth.
  *
  * @param length - of the text; a tree with far more nodes is none.
- * @returns `false` when the memory does not look like a tree.
+ * @returns `undefined` when the memory does not look like a tree.
  */
 export function readSubtrees(
   tree: Tree,
   length: number,
-  layout: GrammarLayout,
+  { fields, aliases, publicTypes, stride }: GrammarLayout,
   memory: ParserMemory,
-  arrays: NodeArrays,
-): boolean {
+): NodeTable | undefined {
   const address = (tree as unknown as Record<number, unknown>)[0];
-  if (typeof address !== 'number') return false;
-  const { bytes, halves, words } = memory.views();
-  const { fields, aliases, publicTypes } = layout;
-  const mostNodes = length * 64 + 4096;
-  let stack = frames;
-  let top = -FRAME;
-  let position = 0;
-  // The root hangs on nothing.
-  let child = address;
-  let row = -1;
-  let inherited = 0;
+  if (typeof address !== 'number') return undefined;
+  const words = memory.views().integers;
+  const root = words[address >> 2] ?? 0;
+  if (root === 0 || (root & INLINE) !== 0) return undefined;
+  const count = countNodes(words, root >> 2);
+  if (count < 1 || count > length * 64 + 4096) return undefined;
+  const table = nodeTable(count);
+  const { type, start, end, next, field, missing } = table;
+  // The root alone stands in this level: it is no child of a production.
+  let [at, left, place, inherited, owner] = [address >> 2, 1, -1, 0, -1];
+  let [size, top, position] = [0, 0, 0];
   for (;;) {
-    const inline = ((bytes[child] ?? 0) & 1) !== 0;
-    const data = inline ? child : (words[child >> 2] ?? 0);
-    const flags = inline ? (bytes[child] ?? 0) : (bytes[data + HEAP.flags] ?? 0) << 1;
-    let symbol = inline ? (bytes[child + 1] ?? 0) : (halves[(data + HEAP.symbol) >> 1] ?? 0);
-    const size = inline ? (bytes[child + 7] ?? 0) : (words[(data + HEAP.size) >> 2] ?? 0);
-    const padding = inline ? (bytes[child + 6] ?? 0) : (words[(data + HEAP.padding) >> 2] ?? 0);
-    const start = position + padding;
-    let visible = row < 0 || (flags & VISIBLE) !== 0;
-    let field = 0;
-    if (row >= 0 && (flags & EXTRA) === 0) {
-      const place = row + (stack[top + PLACE] ?? 0);
-      stack[top + PLACE] = (stack[top + PLACE] ?? 0) + 1;
+    while (left === 0) {
+      if (owner >= 0) next[owner] = size;
+      if (top === 0) return size === count ? table : undefined;
+      top -= FRAME;
+      at = frames[top] ?? 0;
+      left = frames[top + 1] ?? 0;
+      place = frames[top + 2] ?? 0;
+      inherited = frames[top + 3] ?? 0;
+      owner = frames[top + 4] ?? 0;
+    }
+    const word = words[at] ?? 0;
+    let data = 0;
+    let flags = word;
+    let symbol: number;
+    let begin: number;
+    let finish: number;
+    if ((word & INLINE) !== 0) {
+      const sizes = words[at + 1] ?? 0;
+      symbol = (word >> 8) & 0xff;
+      begin = position + ((sizes >> 16) & 0xff);
+      finish = begin + (sizes >>> 24);
+    } else {
+      data = word >> 2;
+      flags = (words[data + HEAP.flags] ?? 0) << 1;
+      symbol = (words[data + HEAP.symbol] ?? 0) & 0xffff;
+      begin = position + (words[data + HEAP.padding] ?? 0);
+      finish = begin + (words[data + HEAP.size] ?? 0);
+    }
+    at += SUBTREE;
+    left -= 1;
+    let visible = (flags & VISIBLE) !== 0;
+    let own = 0;
+    if (place < 0) visible = true;
+    else if ((flags & EXTRA) === 0) {
       const alias = aliases[place] ?? 0;
+      own = fields[place] ?? 0;
+      if (own === 0) own = inherited;
+      place += 1;
       if (alias !== 0) {
         symbol = alias;
         visible = true;
       }
-      field = fields[place] ?? 0;
-      if (field === 0) field = inherited;
     }
     let node = -1;
     if (visible) {
-      node = arrays.size;
-      if (node > mostNodes) return false;
-      if (node === arrays.type.length) arrays.grow();
-      arrays.size = node + 1;
+      node = size;
+      if (node === count) return undefined;
+      size += 1;
       // The parser gives broken stretches a type far behind all others: theirs is the table's last.
-      arrays.type[node] = publicTypes[symbol] ?? publicTypes.length;
-      arrays.start[node] = start >> 1;
-      arrays.end[node] = (start + size) >> 1;
-      arrays.field[node] = field;
+      type[node] = symbol < publicTypes.length ? (publicTypes[symbol] ?? 0) : publicTypes.length;
+      start[node] = begin >> 1;
+      end[node] = finish >> 1;
+      field[node] = own;
+      next[node] = size;
       // Only empty nodes can be made up.
-      if (size === 0 && isMissing(inline, flags, bytes[data + HEAP.missing] ?? 0))
-        arrays.missing.add(node);
+      if (begin === finish && (flags & (data === 0 ? MISSING : HEAP_MISSING)) !== 0)
+        missing.add(node);
     }
-    if (!inline && (words[(data + HEAP.childCount) >> 2] ?? 0) > 0) {
-      // A node without a visible one below is passed over whole.
-      if ((words[(data + HEAP.visibleChildren) >> 2] ?? 0) > 0) {
-        const count = words[(data + HEAP.childCount) >> 2] ?? 0;
-        top += FRAME;
-        if (top + FRAME > stack.length) stack = growStack();
-        child = data - count * SUBTREE;
-        row = (halves[(data + HEAP.production) >> 1] ?? 0) * layout.stride;
-        inherited = visible ? 0 : field;
-        stack[top + CHILD] = child;
-        stack[top + LEFT] = count - 1;
-        stack[top + ROW] = row;
-        stack[top + PLACE] = 0;
-        stack[top + INHERITED] = inherited;
-        stack[top + NODE] = node;
-        continue;
-      }
-    }
-    position = start + size;
-    if (node >= 0) arrays.next[node] = arrays.size;
-    while (top >= 0 && stack[top + LEFT] === 0) {
-      const open = stack[top + NODE] ?? -1;
-      if (open >= 0) arrays.next[open] = arrays.size;
-      top -= FRAME;
-    }
-    if (top < 0) return true;
-    child = (stack[top + CHILD] ?? 0) + SUBTREE;
-    stack[top + CHILD] = child;
-    stack[top + LEFT] = (stack[top + LEFT] ?? 0) - 1;
-    row = stack[top + ROW] ?? 0;
-    inherited = stack[top + INHERITED] ?? 0;
+    // A node without a visible one below is passed over whole.
+    if (data !== 0 && holdsVisible(words, data)) {
+      if (top + FRAME > frames.length) growFrames();
+      frames[top] = at;
+      frames[top + 1] = left;
+      frames[top + 2] = place;
+      frames[top + 3] = inherited;
+      frames[top + 4] = owner;
+      top += FRAME;
+      left = words[data + HEAP.childCount] ?? 0;
+      at = data - left * SUBTREE;
+      place = ((words[data + HEAP.production] ?? 0) >>> 16) * stride;
+      inherited = visible ? 0 : own;
+      owner = node;
+    } else position = finish;
   }
 }
 
-/** Offsets in tree-sitter's `SubtreeHeapData`, in bytes; a small leaf is its own data (`SubtreeInlineData`). */
-const HEAP = {
-  padding: 4,
-  size: 16,
-  childCount: 36,
-  symbol: 40,
-  flags: 44,
-  missing: 45,
-  visibleChildren: 48,
-  production: 66,
-} as const;
-/** Bytes of a `Subtree`: an address, or a small leaf itself. Children stand before their parent. */
-const SUBTREE = 8;
-/** Bits of a small leaf's first byte; those of the heap start one lower. */
-const VISIBLE = 2;
-const EXTRA = 8;
-
-function isMissing(inline: boolean, flags: number, heap: number): boolean {
-  return inline ? (flags & 32) !== 0 : (heap & 2) !== 0;
+/** A tree says how many visible nodes stand below its root. */
+function countNodes(words: Int32Array, root: number): number {
+  return holdsVisible(words, root) ? 1 + (words[root + HEAP.visibleDescendants] ?? 0) : 1;
 }
 
-/** An open node: the child that it is at, those left, and what they need to know of it. */
-const FRAME = 6;
-const CHILD = 0;
-const LEFT = 1;
-const ROW = 2;
-const PLACE = 3;
-const INHERITED = 4;
-const NODE = 5;
+function holdsVisible(words: Int32Array, data: number): boolean {
+  return (words[data + HEAP.childCount] ?? 0) > 0 && (words[data + HEAP.visibleChildren] ?? 0) > 0;
+}
+
+/**
+ * Offsets in tree-sitter's `SubtreeHeapData`, in words of four bytes; what stands in a part of a word is
+ * said by its word. A small leaf is its own data (`SubtreeInlineData`).
+ */
+const HEAP = {
+  padding: 1,
+  size: 4,
+  childCount: 9,
+  symbol: 10,
+  flags: 11,
+  visibleChildren: 12,
+  visibleDescendants: 14,
+  production: 16,
+} as const;
+/** Words of a `Subtree`: an address, or a small leaf itself. Children stand before their parent. */
+const SUBTREE = 2;
+/** Bits of a small leaf; those of the heap start one lower, and have another bit for what is made up. */
+const INLINE = 1;
+const VISIBLE = 2;
+const EXTRA = 8;
+const MISSING = 32;
+const HEAP_MISSING = 1024;
+
+/** What is known of an open level: its next child, those left, place of the next, field, owner. */
+const FRAME = 5;
 
 /** One is enough: nothing waits while a tree is read. */
 let frames = new Int32Array(FRAME * 256);
 
-function growStack(): Int32Array<ArrayBuffer> {
+function growFrames(): void {
   const grown = new Int32Array(frames.length * 2);
   grown.set(frames);
   frames = grown;
-  return grown;
 }

@@ -63,7 +63,7 @@ export function emitExpressionStatement(emitter: ShapeEmitter, node: number): vo
 /** White space may stand behind the `#` of a directive. */
 export function emitDirective(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   for (const child of children(tree, node)) {
     const text = nodeText(tree, child);
     const isName = text.startsWith('#') && (tree.next[child] ?? 0) === child + 1;

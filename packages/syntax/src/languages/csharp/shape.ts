@@ -82,7 +82,7 @@ function emitModified(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
   const kids = children(tree, node);
   const modifiers = kids.filter((child) => typeName(tree, child) === 'modifier');
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   for (const word of modifiers.map((child) => nodeText(tree, child)).sort())
     emitter.leaf('m', word);
   for (const child of kids) if (!modifiers.includes(child)) emitter.child(child);

@@ -20,7 +20,7 @@ export function emitGroup(emitter: ShapeEmitter, node: number): void {
   const list = namedChildren(tree, node).find((child) => typeName(tree, child) === 'var_spec_list');
   const parent = list ?? node;
   if (namedChildren(tree, parent).length === 0) return;
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   // Comments among them too: directives belong to what is below them.
   for (const child of children(tree, parent)) if (isNamed(tree, child)) emitter.child(child);
   emitter.close();

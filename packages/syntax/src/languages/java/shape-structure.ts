@@ -67,7 +67,7 @@ export function emitEnumMembers(emitter: ShapeEmitter, node: number): void {
 /** A constructor bears its class's name because it must. */
 export function emitConstructor(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   for (const child of children(tree, node))
     if (fieldName(tree, child) !== 'name') emitter.child(child);
   emitter.close();
@@ -78,7 +78,7 @@ export function emitMember(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
   const object = childInField(tree, node, 'object');
   const own = object === undefined || typeName(tree, object) === 'this';
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   for (const child of children(tree, node)) {
     const field = fieldName(tree, child);
     if ((field === 'name' || field === 'field') && typeName(tree, child) === 'identifier')

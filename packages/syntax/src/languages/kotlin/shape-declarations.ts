@@ -10,7 +10,7 @@ export function emitDeclaration(
   node: number,
   without: readonly number[] = [],
 ): void {
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   emitHead(emitter, node);
   for (const child of rest(emitter.tree, node)) if (!without.includes(child)) emitter.child(child);
   emitter.close();
@@ -57,7 +57,7 @@ export function emitProperty(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
   const kids = rest(tree, node);
   const body = propertyBody(tree, node);
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   emitHead(emitter, node);
   for (const child of kids) if (body === undefined || child < body) emitter.child(child);
   if (body !== undefined)

@@ -59,7 +59,7 @@ export function emitBinary(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
   const [left, operator] = children(tree, node).filter((child) => !isComment(tree, child));
   const sign = operator === undefined ? '' : nodeText(tree, operator);
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   if ((sign === '+' || sign === '-') && isCut(tree, node, left, operator))
     emitter.leaf('t', 'line break');
   emitter.children(node);
@@ -70,7 +70,7 @@ export function emitBinary(emitter: ShapeEmitter, node: number): void {
 export function emitPostfix(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
   const [operand, suffix] = children(tree, node).filter((child) => !isComment(tree, child));
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   const first = suffix === undefined ? '' : tree.text[tree.start[suffix] ?? 0];
   if (first !== '{' && first !== '.' && isCut(tree, node, operand, suffix))
     emitter.leaf('t', 'line break');
@@ -155,7 +155,7 @@ export function emitNavigation(emitter: ShapeEmitter, node: number): void {
 /** `is` and `!is`, whose token covers `is` alone. */
 export function emitTest(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   for (const child of children(tree, node)) {
     if (!isNamed(tree, child)) emitter.leaf('t', typeName(tree, child));
     else emitter.child(child);

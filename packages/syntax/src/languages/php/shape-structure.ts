@@ -71,7 +71,7 @@ export function emitMember(emitter: ShapeEmitter, node: number): void {
   const name = childInField(tree, node, 'name');
   const owner = childInField(tree, node, 'object') ?? childInField(tree, node, 'scope');
   const own = owner !== undefined && /^(?:\$this|self|static)$/i.test(nodeText(tree, owner));
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   for (const child of children(tree, node)) {
     if (child === name && typeName(tree, child) === 'name')
       emitter.record(child, () => emitter.name(own ? 'o' : 'p', nodeText(tree, child), 'name'));
@@ -83,7 +83,7 @@ export function emitMember(emitter: ShapeEmitter, node: number): void {
 /** `array(1)` is `[1]`, `list($a)` is `[$a]`; what a comma leaves out counts, a trailing one does not. */
 export function emitList(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   let expectsElement = true;
   for (const child of children(tree, node)) {
     if (isNamed(tree, child)) {
@@ -112,7 +112,7 @@ export function emitNew(emitter: ShapeEmitter, node: number): void {
 
 /** `if (a) b();` is `if (a) { b(); }`, and `if (a): … endif;` too. */
 export function emitControl(emitter: ShapeEmitter, node: number): void {
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   emitBranches(emitter, node);
   emitter.close();
 }
@@ -171,7 +171,7 @@ export function emitModified(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
   const kids = children(tree, node);
   const modifiers = kids.filter((child) => isModifier(tree, child));
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   for (const text of modifiers.map((child) => nodeText(tree, child).toLowerCase()).sort())
     emitter.leaf('m', text);
   for (const child of kids) if (!modifiers.includes(child)) emitter.child(child);

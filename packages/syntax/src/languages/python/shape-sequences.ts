@@ -60,7 +60,7 @@ export function emitClause(emitter: ShapeEmitter, node: number): void {
     (child) => isPart(child) || (!isNamed(tree, child) && typeName(tree, child) === ','),
   );
   const [first] = parts;
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   for (const child of kids) {
     if (child === first) emitSequence(emitter, parts, fieldName(tree, child));
     else if (!parts.includes(child)) emitter.child(child);

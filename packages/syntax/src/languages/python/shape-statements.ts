@@ -14,7 +14,7 @@ import { unwrap } from './unwrap.js';
 /** 58 and 65: what does nothing in a block is left out: docstrings, `pass`, and `;`. */
 export function emitBlock(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   for (const child of meaningfulChildren(tree, node))
     if (!doesNothing(tree, child)) emitter.child(child);
   emitter.close();

@@ -60,7 +60,7 @@ export function emitWords(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
   const [open, ...rest] = children(tree, node);
   const letter = open === undefined ? '' : nodeText(tree, open).charAt(1);
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   emitter.leaf('t', letter);
   for (const child of rest)
     if (typeName(tree, child).startsWith('bare_')) emitter.leaf('w', nodeText(tree, child));

@@ -38,7 +38,7 @@ export function emitMethodParameters(emitter: ShapeEmitter, node: number): void 
 export function emitOpenList(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
   const kids = meaningfulChildren(tree, node);
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   emitter.children(node);
   const lastName = kids.findLastIndex((child) => isNamed(tree, child));
   const comma = kids.slice(lastName + 1).some((child) => typeName(tree, child) === ',');

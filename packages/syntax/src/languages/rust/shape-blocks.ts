@@ -19,7 +19,7 @@ export function emitBlock(emitter: ShapeEmitter, node: number): void {
 
 /** Items of a file or of a braced list. */
 export function emitList(emitter: ShapeEmitter, node: number): void {
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   emitStatements(emitter, children(emitter.tree, node));
   emitter.close();
 }

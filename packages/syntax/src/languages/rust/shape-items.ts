@@ -16,7 +16,7 @@ export function emitItem(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
   const body = childInField(tree, node, 'body');
   const inner = body === undefined ? [] : innerAttributes(emitter, body);
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   for (const child of children(tree, node)) {
     if (child !== body || inner.length === 0) emitter.child(child);
     else
@@ -41,7 +41,7 @@ function innerAttributes(emitter: ShapeEmitter, body: number): readonly number[]
 
 /** Items of `extern` blocks, and the blocks, with the words that the parser was spared. */
 export function emitForeign(emitter: ShapeEmitter, node: number): void {
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   const word = hiddenKeyword(emitter.tree, node);
   if (word !== undefined) emitter.leaf('t', word);
   emitter.children(node);

@@ -27,7 +27,7 @@ export function emitScoped(emitter: ShapeEmitter, node: number): void {
 
 function emitOwn(emitter: ShapeEmitter, node: number, field: string, own: boolean): void {
   const { tree } = emitter;
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   for (const child of children(tree, node)) {
     if (own && fieldName(tree, child) === field)
       emitter.record(child, () => emitter.leaf('o', plainName(nodeText(tree, child))));

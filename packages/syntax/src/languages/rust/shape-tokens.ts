@@ -8,7 +8,7 @@ import { isComment } from './is-comment.js';
  * expression of a match arm or closure.
  */
 export function emitTokens(emitter: ShapeEmitter, node: number): void {
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   emitTokenList(emitter, children(emitter.tree, node));
   emitter.close();
 }

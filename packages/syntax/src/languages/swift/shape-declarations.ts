@@ -36,7 +36,7 @@ export function declarationHandlers(
 /** 35: a declaration with its modifiers as a set, and 25: without `-> Void`. */
 function emitDeclaration(emitter: ShapeEmitter, node: number, omissions: Omissions): void {
   const { tree } = emitter;
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   emitHead(emitter, node, omissions);
   const rest = partsOf(tree, node);
   for (const [index, child] of rest.entries()) {

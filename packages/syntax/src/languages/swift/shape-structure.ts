@@ -69,7 +69,7 @@ export function emitComputed(emitter: ShapeEmitter, node: number): void {
     block.length > 0;
   if (!isPlain) emitter.whole(node);
   else {
-    emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+    emitter.openNode(node);
     for (const part of block) emitter.child(part);
     emitter.close();
   }

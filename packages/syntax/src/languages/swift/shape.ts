@@ -116,7 +116,7 @@ export function each(
 function emitConditional(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
   const binders = casePatterns(tree, node).map((parts) => leadingBinder(tree, parts));
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   for (const child of children(tree, node)) if (!binders.includes(child)) emitter.child(child);
   emitter.close();
 }

@@ -13,7 +13,7 @@ export function emitChainWording(emitter: ShapeEmitter, node: number): void {
 export function emitConditionsWording(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
   const binders = casePatterns(tree, node).map((parts) => leadingBinder(tree, parts));
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   for (const child of children(tree, node)) {
     if (binders.includes(child)) continue;
     const rows = isChained(tree, child) ? conjuncts(tree, chainParts(tree, child)) : [];

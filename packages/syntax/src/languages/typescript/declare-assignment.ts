@@ -1,6 +1,7 @@
 import type { DeclarationSpec } from '../../language.js';
 import { childInField, nodeText, type SyntaxTree, typeName } from '../../syntax-tree.js';
-import { describeValue, type Outside } from './declare-variables.js';
+import { describeValue } from './declare-variables.js';
+import { type Outside, specOf } from './spec-of.js';
 
 const EXPORTS = /^(?:module\.)?exports(?:\.([A-Za-z_$][\w$]*))?$/;
 const PROTOTYPE = /^[A-Za-z_$][\w$]*\.prototype\.[A-Za-z_$][\w$]*$/;
@@ -27,19 +28,12 @@ export function declareAssignment(
       : exported[1] === undefined
         ? 'module.exports'
         : `exports.${exported[1]}`;
-  const value = innermost(tree, right);
-  return [
-    {
-      ...describeValue(tree, value, 'variable', exported === null ? 'method' : 'function'),
-      name,
-      selfName: name.slice(name.lastIndexOf('.') + 1),
-      ...(exported === null ? { selfTag: 'o' } : {}),
-      node,
-      ...outside,
-      exported: exported !== null,
-    },
-    ...chained,
-  ];
+  const callable = exported === null ? 'method' : 'function';
+  const { kind, body, members } = describeValue(tree, innermost(tree, right), 'variable', callable);
+  const selfName = name.slice(name.lastIndexOf('.') + 1);
+  const selfTag = exported === null ? 'o' : undefined;
+  const own = { kind, name, selfName, selfTag, node, body, members, exported: exported !== null };
+  return [specOf(own, outside), ...chained];
 }
 
 /** The value at the end of `a = b = value`. */

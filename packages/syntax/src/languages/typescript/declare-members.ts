@@ -1,14 +1,8 @@
 import type { DeclarationSpec } from '../../language.js';
-import {
-  childInField,
-  children,
-  fieldName,
-  nodeText,
-  type SyntaxTree,
-  typeName,
-} from '../../syntax-tree.js';
+import { childInField, fieldName, nodeText, type SyntaxTree, typeName } from '../../syntax-tree.js';
 import { canonicalKey } from './canonical-key.js';
-import { describeValue } from './declare-variables.js';
+import { type Described, describeValue } from './declare-variables.js';
+import { specOf, withOwnDecorators } from './spec-of.js';
 
 /**
  * A member of a class, interface, enum or object literal. What has no name to anchor (a call
@@ -22,7 +16,7 @@ export function declareMember(
   const type = typeName(tree, node);
   // A bare enum member is its name.
   if (fieldName(tree, node) === 'name')
-    return member(node, keyName(tree, node) ?? '', { kind: 'member' }, decorators);
+    return member(node, keyName(tree, node) ?? '', withBody('member', undefined), decorators);
   const nameNode =
     childInField(tree, node, 'name') ??
     childInField(tree, node, 'property') ??
@@ -51,16 +45,15 @@ function declareMethod(
   name: string,
   decorators: readonly number[],
 ): DeclarationSpec {
-  const words = new Set(children(tree, node).map((child) => nodeTextOfToken(tree, child)));
-  const accessor = words.has('get') ? 'getter' : words.has('set') ? 'setter' : undefined;
-  const prefix = `${words.has('static') ? 'static ' : ''}${accessor === undefined ? '' : `${accessor.slice(0, 3)} `}`;
+  const isGetter = hasWord(tree, node, 'get');
+  const accessor = isGetter ? 'getter' : hasWord(tree, node, 'set') ? 'setter' : undefined;
+  const prefix = `${hasWord(tree, node, 'static') ? 'static ' : ''}${accessor === undefined ? '' : `${accessor.slice(0, 3)} `}`;
   const kind = accessor ?? (name === 'constructor' && prefix === '' ? 'constructor' : 'method');
-  const own = children(tree, node).filter((child) => typeName(tree, child) === 'decorator');
   return member(
     node,
     name === '' ? '' : prefix + name,
     withBody(kind, childInField(tree, node, 'body')),
-    [...decorators, ...own],
+    withOwnDecorators(tree, node, decorators),
     name,
   );
 }
@@ -71,46 +64,43 @@ function declareField(
   name: string,
   decorators: readonly number[],
 ): DeclarationSpec {
-  const isStatic = children(tree, node).some((child) => nodeTextOfToken(tree, child) === 'static');
-  const own = children(tree, node).filter((child) => typeName(tree, child) === 'decorator');
+  const isStatic = hasWord(tree, node, 'static');
   const described = describeValue(tree, childInField(tree, node, 'value'), 'property', 'property');
   return member(
     node,
     name === '' ? '' : `${isStatic ? 'static ' : ''}${name}`,
     described,
-    [...decorators, ...own],
+    withOwnDecorators(tree, node, decorators),
     name,
   );
 }
 
-/** A token's text: the words that make a method a getter or static are tokens of their own. */
-function nodeTextOfToken(tree: SyntaxTree, node: number): string {
-  return (tree.next[node] ?? 0) === node + 1 ? typeName(tree, node) : '';
+/** The words that make a method a getter or static are tokens of their own. */
+function hasWord(tree: SyntaxTree, node: number, word: string): boolean {
+  const end = tree.next[node] ?? 0;
+  for (let child = node + 1; child < end; child = tree.next[child] ?? end)
+    if (tree.next[child] === child + 1 && typeName(tree, child) === word) return true;
+  return false;
 }
 
-function withBody(kind: string, body: number | undefined): Pick<DeclarationSpec, 'kind' | 'body'> {
-  return body === undefined ? { kind } : { kind, body };
+function withBody(kind: string, body: number | undefined): Described {
+  return { kind, body, members: undefined };
 }
 
 function member(
   node: number,
   name: string,
-  described: Pick<DeclarationSpec, 'kind' | 'body' | 'members'>,
+  { kind, body, members }: Described,
   decorators: readonly number[],
   selfName = name,
 ): DeclarationSpec {
-  return {
-    ...described,
-    name,
-    selfName,
-    selfTag: 'o',
-    node,
-    outer: node,
-    modifiers: [],
-    decorators,
-    exported: false,
-  };
+  return specOf(
+    { kind, name, selfName, selfTag: 'o', node, body, members, exported: false },
+    { outer: node, modifiers: NONE, decorators },
+  );
 }
+
+const NONE: readonly string[] = [];
 
 /** Names of members: canonical keys, `#private`, and `[Symbol.iterator]`; other computed names have none. */
 function keyName(tree: SyntaxTree, node: number): string | undefined {

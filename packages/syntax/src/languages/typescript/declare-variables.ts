@@ -7,13 +7,7 @@ import {
   type SyntaxTree,
   typeName,
 } from '../../syntax-tree.js';
-
-/** What stands round a declaration. */
-export interface Outside {
-  readonly outer: number;
-  readonly modifiers: readonly string[];
-  readonly decorators: readonly number[];
-}
+import { type Outside, specOf } from './spec-of.js';
 
 /** `const`, `let` and `var`: one declaration for each simple name; destructuring declares none. */
 export function declareVariables(
@@ -28,21 +22,23 @@ export function declareVariables(
   return declarators.flatMap((declarator) => {
     const name = childInField(tree, declarator, 'name');
     if (name === undefined || typeName(tree, name) !== 'identifier') return [];
-    const value = childInField(tree, declarator, 'value');
+    const { kind, body, members } = describeValue(tree, childInField(tree, declarator, 'value'));
+    const text = nodeText(tree, name);
+    const exported = outside.modifiers.includes('export');
     return [
-      {
-        ...describeValue(tree, value),
-        name: nodeText(tree, name),
-        selfName: nodeText(tree, name),
-        node: declarator,
-        outer: declarators.length === 1 ? outside.outer : declarator,
-        modifiers: [...outside.modifiers, keyword],
-        decorators: outside.decorators,
-        exported: outside.modifiers.includes('export'),
-      },
+      specOf(
+        { kind, name: text, selfName: text, node: declarator, body, members, exported },
+        {
+          outer: declarators.length === 1 ? outside.outer : declarator,
+          modifiers: [...outside.modifiers, keyword],
+          decorators: outside.decorators,
+        },
+      ),
     ];
   });
 }
+
+export type Described = Pick<DeclarationSpec, 'kind' | 'body' | 'members'>;
 
 /** Kind, body and members of a declaration by its value. */
 export function describeValue(
@@ -50,15 +46,16 @@ export function describeValue(
   value: number | undefined,
   plain = 'variable',
   callable = 'function',
-): Pick<DeclarationSpec, 'kind' | 'body' | 'members'> {
-  if (value === undefined) return { kind: plain };
+): Described {
+  if (value === undefined) return { kind: plain, body: undefined, members: undefined };
   const inner = unwrap(tree, value);
   const type = typeName(tree, inner);
   const body = childInField(tree, inner, 'body');
-  if (FUNCTIONS.has(type) && body !== undefined) return { kind: callable, body };
+  if (FUNCTIONS.has(type) && body !== undefined)
+    return { kind: callable, body, members: undefined };
   if (type === 'class' && body !== undefined) return { kind: 'class', body, members: body };
   if (type === 'object') return { kind: plain, body: value, members: inner };
-  return { kind: plain, body: value };
+  return { kind: plain, body: value, members: undefined };
 }
 
 const FUNCTIONS = new Set([

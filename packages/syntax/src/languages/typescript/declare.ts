@@ -12,6 +12,7 @@ import { declareAssignment } from './declare-assignment.js';
 import { declareMember } from './declare-members.js';
 import { declareVariables, describeValue } from './declare-variables.js';
 import { exportClauses } from './export-clauses.js';
+import { type Outside, specOf, withOwnDecorators } from './spec-of.js';
 
 /** Declarations in direct reach of a file, namespace body, class body, interface, enum or object. */
 export function declareTypescript(tree: SyntaxTree, node: number): readonly DeclarationSpec[] {
@@ -55,12 +56,6 @@ function declareStatements(tree: SyntaxTree, node: number): readonly Declaration
   );
 }
 
-interface Wrapping {
-  readonly outer: number;
-  readonly modifiers: readonly string[];
-  readonly decorators: readonly number[];
-}
-
 const KINDS: Readonly<Record<string, string>> = {
   function_declaration: 'function',
   generator_function_declaration: 'function',
@@ -81,7 +76,7 @@ const KINDS: Readonly<Record<string, string>> = {
 function declareStatement(
   tree: SyntaxTree,
   node: number,
-  wrapping: Wrapping,
+  wrapping: Outside,
 ): readonly DeclarationSpec[] {
   const type = typeName(tree, node);
   if (type === 'export_statement') return declareExport(tree, node, wrapping);
@@ -96,11 +91,11 @@ function declareStatement(
 function declareExport(
   tree: SyntaxTree,
   node: number,
-  { decorators }: Wrapping,
+  { decorators }: Outside,
 ): readonly DeclarationSpec[] {
   const kids = children(tree, node);
   const isDefault = kids.some((child) => typeName(tree, child) === 'default');
-  const wrapping: Wrapping = {
+  const wrapping: Outside = {
     outer: node,
     modifiers: isDefault ? ['export', 'default'] : ['export'],
     decorators: [...decorators, ...kids.filter((child) => typeName(tree, child) === 'decorator')],
@@ -118,7 +113,7 @@ function declareExport(
 }
 
 /** A default export is called by the name that its function or class has, or `default`. */
-function declareDefault(tree: SyntaxTree, value: number, wrapping: Wrapping): DeclarationSpec {
+function declareDefault(tree: SyntaxTree, value: number, wrapping: Outside): DeclarationSpec {
   const kind = KINDS[typeName(tree, value)];
   return kind !== undefined && childInField(tree, value, 'name') !== undefined
     ? declareNamed(tree, value, kind, wrapping)
@@ -129,23 +124,20 @@ function declareValue(
   tree: SyntaxTree,
   value: number,
   name: string,
-  wrapping: Wrapping,
+  wrapping: Outside,
 ): DeclarationSpec {
-  return {
-    ...describeValue(tree, value),
-    name,
-    selfName: name,
-    node: value,
-    ...wrapping,
-    exported: true,
-  };
+  const { kind, body, members } = describeValue(tree, value);
+  return specOf(
+    { kind, name, selfName: name, node: value, body, members, exported: true },
+    wrapping,
+  );
 }
 
 /** `declare …`, `declare global { … }`, `declare module "x" { … }`. */
 function declareAmbient(
   tree: SyntaxTree,
   node: number,
-  wrapping: Wrapping,
+  wrapping: Outside,
 ): readonly DeclarationSpec[] {
   const ambient = {
     ...wrapping,
@@ -155,17 +147,9 @@ function declareAmbient(
   const kids = children(tree, node).filter((child) => isNamed(tree, child));
   const block = kids.find((child) => typeName(tree, child) === 'statement_block');
   if (block !== undefined) {
+    const [kind, name, members] = ['namespace', 'global', block];
     return [
-      {
-        kind: 'namespace',
-        name: 'global',
-        selfName: 'global',
-        node,
-        exported: false,
-        body: block,
-        members: block,
-        ...ambient,
-      },
+      specOf({ kind, name, selfName: name, node, body: block, members, exported: false }, ambient),
     ];
   }
   return kids.flatMap((child) => declareStatement(tree, child, ambient));
@@ -174,7 +158,7 @@ function declareAmbient(
 function declareExpression(
   tree: SyntaxTree,
   node: number,
-  wrapping: Wrapping,
+  wrapping: Outside,
 ): readonly DeclarationSpec[] {
   const [expression] = children(tree, node).filter((child) => isNamed(tree, child));
   if (expression === undefined) return [];
@@ -190,7 +174,7 @@ function declareNamed(
   tree: SyntaxTree,
   node: number,
   kind: string,
-  wrapping: Wrapping,
+  wrapping: Outside,
 ): DeclarationSpec {
   const nameNode = childInField(tree, node, 'name');
   const isModule = nameNode !== undefined && typeName(tree, nameNode) === 'string';
@@ -199,18 +183,16 @@ function declareNamed(
   const body =
     childInField(tree, node, 'body') ??
     (kind === 'type' ? childInField(tree, node, 'value') : undefined);
-  const own = children(tree, node).filter((child) => typeName(tree, child) === 'decorator');
-  const members = CONTAINERS.has(kind) ? body : undefined;
-  return {
-    kind: isModule ? 'module' : kind,
-    name: name.replace(/\s/g, ''),
-    selfName: name,
-    node,
-    outer: wrapping.outer,
-    modifiers: wrapping.modifiers,
-    decorators: [...wrapping.decorators, ...own],
-    exported: wrapping.modifiers.includes('export'),
-    ...(body === undefined ? {} : { body }),
-    ...(members === undefined ? {} : { members }),
-  };
+  return specOf(
+    {
+      kind: isModule ? 'module' : kind,
+      name: name.replace(/\s/g, ''),
+      selfName: name,
+      node,
+      body,
+      members: CONTAINERS.has(kind) ? body : undefined,
+      exported: wrapping.modifiers.includes('export'),
+    },
+    { ...wrapping, decorators: withOwnDecorators(tree, node, wrapping.decorators) },
+  );
 }

@@ -32,9 +32,9 @@ const IMPORTING = new Set([
 function importAt(tree: SyntaxTree, node: number): Omit<ImportFact, 'line'> | undefined {
   switch (typeName(tree, node)) {
     case 'import_statement':
-      return fromSource(tree, node, hasToken(tree, node, 'type') ? 'type' : 'static');
+      return fromSource(tree, node, 'static');
     case 'export_statement':
-      return fromSource(tree, node, hasToken(tree, node, 'type') ? 'type' : 'reexport');
+      return fromSource(tree, node, 'reexport');
     case 'import_require_clause':
       return fromSource(tree, node, 'require');
     case 'call_expression':
@@ -50,9 +50,9 @@ function fromSource(
   kind: ImportFact['kind'],
 ): Omit<ImportFact, 'line'> | undefined {
   const source = childInField(tree, node, 'source');
-  return source === undefined
-    ? undefined
-    : { specifier: decodeString(nodeText(tree, source)), kind };
+  if (source === undefined) return undefined;
+  const typeOnly = kind !== 'require' && hasToken(tree, node, 'type');
+  return { specifier: decodeString(nodeText(tree, source)), kind: typeOnly ? 'type' : kind };
 }
 
 const LONGEST = 'require.resolve'.length;
@@ -79,7 +79,8 @@ function fromCall(tree: SyntaxTree, node: number): Omit<ImportFact, 'line'> | un
 }
 
 function hasToken(tree: SyntaxTree, node: number, token: string): boolean {
-  return children(tree, node).some(
-    (child) => !isNamed(tree, child) && nodeText(tree, child) === token,
-  );
+  const end = tree.next[node] ?? 0;
+  for (let child = node + 1; child < end; child = tree.next[child] ?? end)
+    if (!isNamed(tree, child) && typeName(tree, child) === token) return true;
+  return false;
 }

@@ -7,10 +7,11 @@ import { childInField, children, type SyntaxTree, typeName } from '../../syntax-
 export function joinNamespaceBodies(tree: SyntaxTree): SyntaxTree {
   const type = tree.types.names.indexOf('internal_module');
   const split: (readonly [statement: number, namespace: number, block: number])[] = [];
-  for (let namespace = 1; namespace < tree.size; namespace += 1) {
-    if (tree.type[namespace] !== type) continue;
+  let namespace = tree.type.indexOf(type);
+  while (namespace > 0) {
     const block = strayBody(tree, namespace);
     if (block !== undefined) split.push([namespace - 1, namespace, block]);
+    namespace = tree.type.indexOf(type, namespace + 1);
   }
   if (split.length === 0) return tree;
   const [end, next, field] = [tree.end.slice(), tree.next.slice(), tree.field.slice()];

@@ -4,7 +4,18 @@ import { decodeNumber, decodeString } from './literal-values.js';
 
 /** 1 and 13: a plain string is its value. */
 export function emitString(emitter: ShapeEmitter, node: number): void {
-  emitter.leaf(`s${emitter.fieldOf(node)}=`, decodeString(nodeText(emitter.tree, node)));
+  const { text, start, end } = emitter.tree;
+  const from = (start[node] ?? 0) + 1;
+  const to = (end[node] ?? 0) - 1;
+  if (to < from || hasBackslash(text, from, to))
+    emitter.leaf(`s${emitter.fieldOf(node)}=`, decodeString(nodeText(emitter.tree, node)));
+  // Most strings are written as they are.
+  else emitter.stretch('s', `${emitter.fieldOf(node)}=`, from, to);
+}
+
+function hasBackslash(text: string, from: number, to: number): boolean {
+  for (let i = from; i < to; i += 1) if (text.charCodeAt(i) === 0x5c) return true;
+  return false;
 }
 
 /** 12: a number is its value. */
@@ -51,6 +62,8 @@ export function emitTemplate(emitter: ShapeEmitter, node: number): void {
 /** The tag written right before a template, up to a dot or call: `styled.css` counts as `css`. */
 function tagBefore(emitter: ShapeEmitter, node: number): string {
   const { text, start } = emitter.tree;
+  // Most templates stand behind a bracket or a sign.
+  if (!/[\w$\s]/.test(text[(start[node] ?? 0) - 1] ?? '')) return '';
   return (
     /([A-Za-z_$][\w$]*)\s*$/.exec(
       text.slice(Math.max(0, (start[node] ?? 0) - 40), start[node]),
@@ -61,7 +74,7 @@ function tagBefore(emitter: ShapeEmitter, node: number): string {
 /** 3: trailing commas mean nothing, elisions do: `[1,,]` is longer than `[1,]`. */
 export function emitList(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   const end = tree.next[node] ?? 0;
   let expectsElement = true;
   for (let child = node + 1; child < end; child = tree.next[child] ?? end) {

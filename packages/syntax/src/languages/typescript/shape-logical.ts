@@ -1,12 +1,5 @@
 import type { ShapeEmitter } from '../../shape.js';
-import {
-  childInField,
-  children,
-  isNamed,
-  nodeText,
-  type SyntaxTree,
-  typeName,
-} from '../../syntax-tree.js';
+import { childInField, children, isNamed, type SyntaxTree, typeName } from '../../syntax-tree.js';
 
 /** Operators of which it does not matter how equal ones are grouped: neither value nor order changes. */
 const ASSOCIATIVE = new Set(['&&', '||', '??']);
@@ -57,7 +50,7 @@ function operands(tree: SyntaxTree, node: number, operator: string): readonly nu
 function logicalOperator(tree: SyntaxTree, node: number): string | undefined {
   if (typeName(tree, node) !== 'binary_expression') return undefined;
   const operator = childInField(tree, node, 'operator');
-  const text = operator === undefined ? '' : nodeText(tree, operator);
+  const text = operator === undefined ? '' : typeName(tree, operator);
   return ASSOCIATIVE.has(text) ? text : undefined;
 }
 

@@ -45,7 +45,7 @@ export function emitNonNull(emitter: ShapeEmitter, node: number): void {
  * `(`, `[`, `<` and the like.
  */
 export function emitRestricted(emitter: ShapeEmitter, node: number): void {
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   if (isBroken(emitter.tree, node)) emitter.leaf('t', 'line break');
   emitter.children(node);
   emitter.close();
@@ -104,7 +104,7 @@ export function emitModified(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
   const kids = children(tree, node);
   const modifiers = kids.filter((child) => MODIFIERS.has(typeName(tree, child)));
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   for (const text of modifiers.map((child) => nodeText(tree, child)).sort())
     emitter.leaf('m', text);
   for (const child of kids) {
@@ -121,7 +121,7 @@ const KEYS = new Set(['key', 'name', 'property']);
 export function emitKey(emitter: ShapeEmitter, node: number): void {
   const { tree } = emitter;
   const end = tree.next[node] ?? 0;
-  emitter.open(emitter.shapeName(node), emitter.fieldOf(node));
+  emitter.openNode(node);
   for (let child = node + 1; child < end; child = tree.next[child] ?? end)
     emitKeyOr(emitter, child, KEYS.has(fieldName(tree, child)));
   emitter.close();

@@ -18,12 +18,15 @@ export function emitUnion(emitter: ShapeEmitter, node: number): void {
 }
 
 function flatten(tree: SyntaxTree, node: number, type: string): readonly number[] {
-  return children(tree, node)
-    .filter((child) => isNamed(tree, child) && typeName(tree, child) !== 'comment')
-    .flatMap((child) => {
-      const inner = unwrap(tree, child);
-      return typeName(tree, inner) === type ? flatten(tree, inner, type) : [child];
-    });
+  const members: number[] = [];
+  const end = tree.next[node] ?? 0;
+  for (let child = node + 1; child < end; child = tree.next[child] ?? end) {
+    if (!isNamed(tree, child) || typeName(tree, child) === 'comment') continue;
+    const inner = unwrap(tree, child);
+    if (typeName(tree, inner) === type) members.push(...flatten(tree, inner, type));
+    else members.push(child);
+  }
+  return members;
 }
 
 function unwrap(tree: SyntaxTree, node: number): number {
