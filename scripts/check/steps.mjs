@@ -13,7 +13,6 @@ export const STEPS = [
   {
     name: 'build',
     what: 'all packages bundle and their declarations are made',
-    whole: true,
     command: script('bootstrap', '--build'),
   },
   {
@@ -66,6 +65,8 @@ export const STEPS = [
   {
     name: 'knip',
     what: 'no unused files, exports or dependencies',
+    // Without what packages export it would have nothing to start from.
+    needs: ['build'],
     command: [bin('knip'), '--no-progress', '--no-config-hints'],
   },
   { name: 'manifests', what: 'manifests follow one scheme', command: script('check-manifests') },
