@@ -93,7 +93,7 @@ export const STEPS = [
   },
   {
     name: 'long',
-    what: 'longer tests, one after another',
+    what: 'longer tests',
     whole: true,
     extra: true,
     counts: 'long.json',
