@@ -1,8 +1,8 @@
 import type { Problem } from '@holdfast/base';
 import type { Completed } from './apply-edits.js';
+import type { Hunk } from './hunk.js';
 import { inLineEndsOf, linesOf } from './line-ends.js';
 import { nearestHint } from './nearest-hint.js';
-import type { Hunk } from './parse-hunks.js';
 import type { EditPlace } from './place.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Hunk } from './parse-hunks.js';
+import type { Hunk } from './hunk.js';
 
 /**
  * Reads hunks whose headers have no line numbers, as coding agents write them: `@@`, or `@@` and a

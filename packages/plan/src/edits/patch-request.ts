@@ -1,8 +1,9 @@
 import { checkWritablePath, type Problem, shorten } from '@holdfast/base';
 import { blockFiles, isBlocks } from './dialects/block-files.js';
 import { envelopeFiles, isEnvelope } from './dialects/envelope-files.js';
+import type { Hunk } from './hunk.js';
 import { type EditRequestResult, parseEditRequest } from './parse-edit-request.js';
-import { type FilePatch, type Hunk, parseHunks } from './parse-hunks.js';
+import { type FilePatch, parseHunks } from './parse-hunks.js';
 
 /** What a patch says of itself is not always what a reviewer should read. */
 export interface PatchRequestOptions {
