@@ -268,3 +268,15 @@ describe('a file that was renamed', () => {
     ).toBe(map.rulesBaseline);
   });
 });
+
+test('rules of a planned block wait for its files, and no longer', () => {
+  const planned = blockOf('planned', ['src/service/**'], { kind: 'planned', state: 'planned' });
+  const rules = [rule('planned', 'db'), rule('ui', 'planned')];
+  const map = mapOf([UI, DB, planned], { rules });
+  expect(checkRules(map, { files, edges: [] }).problems).toEqual([]);
+  const came = [...files, 'src/service/run.ts'];
+  const edges = [edge('src/service/run.ts', 'src/db/pool.ts')];
+  expect(checkRules(map, { files: came, edges }).violations).toMatchObject([{ rule: rules[0] }]);
+  const gone = mapOf([UI, DB, { ...planned, kind: 'scanned' }], { rules });
+  expect(checkRules(gone, { files, edges: [] }).problems).toHaveLength(2);
+});

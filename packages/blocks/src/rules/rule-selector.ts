@@ -5,6 +5,8 @@ import { compileGlob, hasGlobCharacter } from '../map/compile-glob.js';
 /** One side of a rule, understood; or what is wrong with it. */
 export type RuleSelector =
   | { readonly kind: 'files'; readonly paths: ReadonlySet<string> }
+  /** A block for code that is still to come: its rules wait for it. */
+  | { readonly kind: 'planned' }
   | { readonly kind: 'external'; readonly matches: (alias: string) => boolean }
   | { readonly kind: 'wrong'; readonly code: SelectorFault; readonly reason: string };
 
@@ -31,6 +33,7 @@ export function selectForRule(
   if (block !== undefined) {
     if (block.state === 'archived') return wrong('archived-block', 'is archived and has no files');
     const members = resolved.get(block.blockId)?.members ?? [];
+    if (members.length === 0 && block.kind === 'planned') return { kind: 'planned' };
     if (members.length === 0) return wrong('matches-nothing', 'has no files today');
     return { kind: 'files', paths: new Set(members.map(({ path }) => path)) };
   }

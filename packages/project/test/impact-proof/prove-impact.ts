@@ -50,6 +50,10 @@ export async function proveImpact(
   for (let at = 0; done < plans && performance.now() - started < mostMs; at++) {
     const random = chance(seed * 100_003 + at);
     const { draft, used } = draftOf(ground, random);
+    if (draft.size === 0) {
+      passedOver++;
+      continue;
+    }
     const { plan } = await planLocal({ candidates: candidatesOf(draft) }, { cwd: project.root });
     const refused = plan.conflicts.length + plan.unsupported.length > 0;
     if (plan.operations.length === 0 || refused) {

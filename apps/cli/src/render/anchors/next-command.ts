@@ -26,6 +26,14 @@ export function nextCommand(result: AnchorResult, text: AnchorText): string | un
   }
 }
 
+/** What clears a stale anchor once somebody has looked; none where looking is not enough. */
+export function confirmCommand(result: AnchorResult, text: AnchorText): string | undefined {
+  const { anchor, state, detail } = result;
+  if (state !== 'stale' || detail.actualHash === undefined) return undefined;
+  const seen = `${text.shortId(anchor.id)}@${shortHash(detail.actualHash)}`;
+  return commandLine(['anchors', 'confirm', seen], text.cwd);
+}
+
 /** Enough of a hash to tell it apart: the scheme tag and twelve digits. */
 export function shortHash(hash: string): string {
   const [, tag = '', digits = hash] = /^([a-z]+\d+:)?(.*)$/s.exec(hash) ?? [];

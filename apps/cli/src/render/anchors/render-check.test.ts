@@ -85,6 +85,7 @@ test('what needs a person: state, target, sentence, since when, and the next com
     At src/price.ts:3-9
     Since c0ffee00 of 2026-02-03 by Grace: Round totals
     $ holdfast anchors show an_aaaa
+    $ holdfast anchors confirm an_aaaa@ts1:0123456789ab  # when the document is right
 
 2 anchors: 1 fresh, 1 stale.
 `);

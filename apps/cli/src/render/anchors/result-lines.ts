@@ -3,7 +3,7 @@ import { escapeControl } from '@holdfast/base';
 import { wrapText } from '../../command-line/wrap-text.js';
 import type { AnchorText } from './anchor-text.js';
 import { candidateLines } from './candidate-lines.js';
-import { nextCommand } from './next-command.js';
+import { confirmCommand, nextCommand } from './next-command.js';
 import { sinceLine } from './since-line.js';
 import { stateColor, stateWord } from './state-mark.js';
 import { targetText } from './target-text.js';
@@ -18,6 +18,7 @@ export function resultLines(result: AnchorResult, text: AnchorText): string[] {
   const section = anchor.section === undefined ? '' : `#${escapeControl(anchor.section)}  `;
   const mark = stateColor(state, colors)(stateWord(result).padEnd(STATE_WIDTH));
   const next = nextCommand(result, text);
+  const confirm = confirmCommand(result, text);
   return [
     `  ${mark} ${colors.dim(text.shortId(anchor.id))}  ${section}${colors.bold(targetText(anchor))}`,
     ...indented(describeResult(result), text),
@@ -27,6 +28,9 @@ export function resultLines(result: AnchorResult, text: AnchorText): string[] {
       : indented(sinceLine(detail.since), text).map((line) => colors.dim(line))),
     ...candidateLines(detail.candidates ?? [], text),
     ...(next === undefined ? [] : [`${INDENT}${colors.dim('$')} ${next}`]),
+    ...(confirm === undefined
+      ? []
+      : [`${INDENT}${colors.dim('$')} ${confirm}  ${colors.dim('# when the document is right')}`]),
   ];
 }
 
