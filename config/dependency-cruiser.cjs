@@ -299,3 +299,6 @@ module.exports = {
     },
   },
 };
+
+// For scripts/own-map, which compares the map of blocks with it.
+Object.defineProperty(module.exports, 'layers', { value: { LIBRARIES, APPS } });

@@ -63,6 +63,12 @@ export const STEPS = [
     command: script('check-examples'),
   },
   {
+    name: 'holdfast',
+    what: 'documents and the map of blocks are true of the code (holdfast check)',
+    needs: ['build'],
+    command: [node, 'apps/cli/dist/main.js', 'check'],
+  },
+  {
     name: 'knip',
     what: 'no unused files, exports or dependencies',
     // Without what packages export it would have nothing to start from.

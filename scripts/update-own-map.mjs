@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+// Gives our own map of blocks the layer rules of config/dependency-cruiser.cjs. Needs the built command.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './bootstrap/workspace.mjs';
+import { layerRules } from './own-map/layer-rules.mjs';
+import { ruleEdits } from './own-map/rule-edits.mjs';
+
+const map = JSON.parse(readFileSync(join(ROOT, '.holdfast/blocks.json'), 'utf8'));
+const edits = ruleEdits(map, layerRules());
+if (edits.length === 0) {
+  console.log('the rules of the map are the layer rules');
+} else {
+  const command = [join(ROOT, 'apps/cli/dist/main.js'), 'blocks', 'edit', '-', '--by', 'owner'];
+  const { status } = spawnSync(process.execPath, command, {
+    cwd: ROOT,
+    input: JSON.stringify(edits),
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  process.exitCode = status ?? 1;
+}
