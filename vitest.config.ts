@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'alone',
           include: [
             'apps/*/test/**/*.test.ts',
-            '{action,bench,config,docs,examples,scripts,skills}/**/*.test.ts',
+            '{action,bench,config,docs,scripts,skills}/**/*.test.ts',
             ...ALONE,
           ],
           exclude: NEVER,

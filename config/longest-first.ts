@@ -25,7 +25,11 @@ export const LONGEST: readonly string[] = [
   'packages/journal/test/harness/h1-crashes.long.test.ts',
   'packages/journal/test/fuzz/journals.long.test.ts',
   'packages/blocks/test/draw-browser.long.test.ts',
+  'scripts/node-versions.long.test.ts',
   'scripts/layers.long.test.ts',
+  'scripts/transcripts/transcripts.long.test.ts',
+  'site/site.long.test.ts',
+  'action/test/action.long.test.ts',
 ];
 
 /**

@@ -5,6 +5,7 @@ import { dirname, join, posix } from 'node:path';
 import { ROOT } from './bootstrap/workspace.mjs';
 import { listFiles } from './shared/list-files.mjs';
 import { isMain, report } from './shared/report.mjs';
+import { slugOf } from './shared/slug-of.mjs';
 
 if (isMain(import.meta.url)) {
   const files = listFiles((path) => path.endsWith('.md') && !path.includes('/api-reports/'));
@@ -51,15 +52,6 @@ export function anchorsOf(text) {
     anchors.add(unique);
   }
   return anchors;
-}
-
-function slugOf(heading) {
-  return heading
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<[^>]+>/g, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-    .replaceAll(' ', '-');
 }
 
 function withoutCode(text) {

@@ -1,10 +1,12 @@
 #!/usr/bin/env node
-// The packed tarballs are sound for their users: publint for manifests, are-the-types-wrong for types.
+// The packed tarballs are sound for their users: publint for manifests, are-the-types-wrong for types,
+// and no package is larger than it has to be.
 import { existsSync, readFileSync } from 'node:fs';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { codeEntries, publishedMembers } from './packages/published.mjs';
+import { sizeProblems, tarballSizes } from './packages/tarball-sizes.mjs';
 import { report } from './shared/report.mjs';
 
 /** Resolutions that packages of modules only need not support, as attw's profile `esm-only` has it. */
@@ -19,11 +21,17 @@ for (const { dir, tarball, manifest } of members) {
     continue;
   }
   const bytes = readFileSync(tarball);
+  const sizes = tarballSizes(tarball);
+  console.log(`${manifest.name}\t${sizes.code} KiB\t${sizes.wasm} KiB of WebAssembly`);
+  for (const text of sizeProblems(manifest.name, sizes)) problems.push(`${dir}: ${text}`);
   for (const text of await manifestProblems(bytes)) problems.push(`${dir}: publint: ${text}`);
   if (codeEntries(manifest).length === 0) continue;
   for (const text of await typeProblems(bytes)) problems.push(`${dir}: attw: ${text}`);
 }
-report(problems, `${members.length} tarballs pass publint and are-the-types-wrong`);
+report(
+  problems,
+  `${members.length} tarballs pass publint and are-the-types-wrong, and keep to their sizes`,
+);
 
 async function manifestProblems(bytes) {
   const tarball = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);

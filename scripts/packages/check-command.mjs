@@ -27,6 +27,7 @@ export function checkCommand(installation) {
     if (found !== wanted) problems.push(`${what} is ${JSON.stringify(found)}, not ${wanted}`);
   };
 
+  rmSync(project, { recursive: true, force: true });
   mkdirSync(join(project, 'src'), { recursive: true });
   writeFileSync(join(project, 'package.json'), '{}\n');
   writeFileSync(join(project, 'src', 'a.txt'), 'before\r\n');

@@ -92,6 +92,7 @@ function shellIn(area) {
   chmodSync(program, 0o755);
   const env = {
     PATH: [bin, process.env.PATH].join(delimiter),
+    ROOT,
     FIXTURES: join(ROOT, 'test-fixtures'),
     HOME: home,
     TMPDIR: area,
