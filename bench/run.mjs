@@ -5,6 +5,7 @@ import { benchBlocksPropose } from './blocks-propose.mjs';
 import { benchBlocksScan } from './blocks-scan.mjs';
 import { benchCheck } from './check.mjs';
 import { benchFacts } from './facts.mjs';
+import { benchImpact } from './impact.mjs';
 import { benchKill } from './kill.mjs';
 import { benchMcpHttp } from './mcp-http.mjs';
 import { benchMemory } from './memory.mjs';
@@ -20,6 +21,7 @@ const BENCHES = {
   kill: benchKill,
   facts: benchFacts,
   check: benchCheck,
+  impact: benchImpact,
   memory: benchMemory,
   'mcp-http': benchMcpHttp,
   'blocks-edit': benchBlocksEdit,

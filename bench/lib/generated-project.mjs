@@ -40,6 +40,15 @@ export function commitChange(root, count, revision) {
   commitAll(root, `Change ${revision}`);
 }
 
+/** Candidates that change the anchored function of `count` files, and nothing on disk. */
+export function editedCandidates(count) {
+  return Array.from({ length: count }, (_, i) => ({
+    path: sourcePath(i),
+    content: sourceText(i, 0).replace('sum += count * price', 'sum += price * count'),
+    reason: 'Bench.',
+  }));
+}
+
 /** Deletes the anchored function of a file, in the working tree only. */
 export function loseDeclaration(root, i) {
   const text = readFileSync(join(root, sourcePath(i)), 'utf8');

@@ -1,3 +1,4 @@
+import { once } from '@holdfast/base';
 import type { BlockMap } from '@holdfast/blocks';
 import {
   assessImpact,
@@ -7,6 +8,7 @@ import {
   plannedContents,
 } from '@holdfast/impact';
 import type { Plan } from '@holdfast/plan';
+import type { SourceTree } from '@holdfast/source';
 import { readAnchors } from '../anchors/read-anchors.js';
 import { blockFactsIn } from '../blocks/block-facts.js';
 import { mapRenames } from '../blocks/map-renames.js';
@@ -29,7 +31,7 @@ export async function planImpact(
   directory = plan.appRoot,
 ): Promise<Impact> {
   const [tree, anchors, map] = await Promise.all([
-    project.tree(),
+    project.tree().then(listedOnce),
     readAnchors(project),
     readMap(project),
   ]);
@@ -57,6 +59,11 @@ export async function planImpact(
   const impact = await assessImpact(plan, sources);
   sections.save();
   return impact;
+}
+
+/** Before and after are compared at one moment, and listing thousands of files takes a while. */
+function listedOnce(tree: SourceTree): SourceTree {
+  return { ...tree, list: once(() => tree.list()) };
 }
 
 function blockSources(project: Project, map: BlockMap): BlockSources {
