@@ -1,0 +1,3 @@
+import { application } from '../../config/application.ts';
+
+export default application(import.meta.url);
