@@ -61,6 +61,13 @@ export type {
 export { candidateSchema, hostRequestSchema, localRequestSchema } from './request-schema.js';
 export { diffPlan } from './review/diff-plan.js';
 export { type DiffTextsOptions, diffTexts, type TextDiff } from './review/diff-texts.js';
+export { escapeUnseen } from './review/display/escape-unseen.js';
+export {
+  DIFF_PAGE_STYLE,
+  type DiffHtml,
+  type RenderDiffHtmlOptions,
+  renderDiffHtml,
+} from './review/html/render-diff-html.js';
 export { REVIEW_PAGE_STYLE, renderReviewBody } from './review/html/render-review-body.js';
 export { renderReviewHtml } from './review/html/render-review-html.js';
 export { renderReviewMarkdown } from './review/markdown/render-review-markdown.js';

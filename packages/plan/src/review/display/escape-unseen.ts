@@ -3,6 +3,14 @@ import { UNSEEN_CANDIDATE, unseenKind } from './unseen-characters.js';
 /**
  * A value (path, reason, name) on one line, without anything a terminal or a reader could be
  * deceived by: control, bidirectional and invisible characters become `<U+001B>` and the like.
+ *
+ * @example
+ * ```ts
+ * import { escapeUnseen } from '@holdfast/plan';
+ *
+ * console.log(escapeUnseen('src/\u202esj.ts'));
+ * // src/<U+202E>sj.ts
+ * ```
  */
 export function escapeUnseen(value: string): string {
   return value

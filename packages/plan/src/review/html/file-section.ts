@@ -51,5 +51,6 @@ function tables(file: FileReview, code: CodeWriter): string {
   if (!isCompared(file)) return plannedTable(plannedRows(file), code);
   if (file.diff.hunks.length === 0) return '';
   if (file.operation.kind === 'create') return createdTable(file, code);
-  return splitTable(file, code) + unifiedTable(file, code);
+  const { hunks } = file.diff;
+  return splitTable(hunks, code) + unifiedTable(hunks, code);
 }

@@ -1,9 +1,10 @@
 import { splitLines } from '../diff/split-lines.js';
 import { isCompared } from '../display/planned-rows.js';
-import type { DiffRow, FileReview } from '../review-model.js';
+import type { DiffRow, FileReview, Hunk } from '../review-model.js';
 import type { FileSpans } from './code-html.js';
 import type { Highlighter, LineRange } from './highlight/create-highlighter.js';
 import { languageOfPath } from './highlight/language-of-path.js';
+import type { LanguageName } from './highlight/languages.js';
 
 /** Colours the lines of a file that the page shows: removed ones in the original, others in the plan. */
 export function fileSpans(file: FileReview, highlighter: Highlighter): FileSpans {
@@ -15,16 +16,27 @@ export function fileSpans(file: FileReview, highlighter: Highlighter): FileSpans
     return { before: NO_SPANS.before, after: highlighter(planned, all, language) };
   }
   const original = splitLines(file.before ?? '').map(({ text }) => text);
-  const rows = file.diff.hunks.flatMap((hunk) => hunk.rows);
+  return rowSpans(file.diff.hunks, { before: original, after: planned }, language, highlighter);
+}
+
+/** Colours what some hunks show of two texts, given as lines. */
+export function rowSpans(
+  hunks: readonly Hunk[],
+  { before, after }: { readonly before: readonly string[]; readonly after: readonly string[] },
+  language: LanguageName,
+  highlighter: Highlighter,
+): FileSpans {
+  const rows = hunks.flatMap((hunk) => hunk.rows);
   const removed = lineRanges(rows, (row) => (row.kind === 'removed' ? row.oldLine : undefined));
   const shown = lineRanges(rows, (row) => (row.kind === 'removed' ? undefined : row.newLine));
   return {
-    before: highlighter(original, removed, language),
-    after: highlighter(planned, shown, language),
+    before: highlighter(before, removed, language),
+    after: highlighter(after, shown, language),
   };
 }
 
-const NO_SPANS: FileSpans = { before: new Map(), after: new Map() };
+/** Of a text that is in no known language. */
+export const NO_SPANS: FileSpans = { before: new Map(), after: new Map() };
 
 function lineRanges(
   rows: readonly DiffRow[],

@@ -1,12 +1,9 @@
 import { CODE_STYLE } from './code-style.js';
-import { DARK, LIGHT, paletteStyle } from './palette.js';
+import { ROOT_STYLE } from './root-style.js';
 
 /** The page's whole style sheet. */
 export const PAGE_STYLE = `
-:root{${paletteStyle(LIGHT)};color-scheme:light dark;
---sans:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;
---mono:ui-monospace,SFMono-Regular,"SF Mono",Menlo,Consolas,"Liberation Mono",monospace}
-@media screen and (prefers-color-scheme:dark){:root{${paletteStyle(DARK)}}}
+${ROOT_STYLE}
 *{box-sizing:border-box}
 html{scroll-padding-top:3.5rem;-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0 auto;max-width:100rem;padding:1.5rem 1.5rem 3rem;background:var(--page);color:var(--text);

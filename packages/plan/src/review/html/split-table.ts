@@ -1,10 +1,10 @@
-import type { AddedRow, DiffRow, FileReview, RemovedRow } from '../review-model.js';
+import type { AddedRow, DiffRow, Hunk, RemovedRow } from '../review-model.js';
 import type { CodeWriter } from './code-html.js';
 import { hunkBody, SIGNS } from './unified-table.js';
 
-/** A file's hunks side by side, lines that take each other's place in one row. */
-export function splitTable({ diff }: FileReview, code: CodeWriter): string {
-  const bodies = diff.hunks.map((hunk) => {
+/** Hunks side by side, lines that take each other's place in one row. */
+export function splitTable(hunks: readonly Hunk[], code: CodeWriter): string {
+  const bodies = hunks.map((hunk) => {
     const rows = sideBySide(hunk.rows).map(
       ([old, young]) => `<tr>${cells(old, code, 'old')}${cells(young, code, 'new')}</tr>`,
     );

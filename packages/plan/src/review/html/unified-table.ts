@@ -2,10 +2,10 @@ import { hunkHeader } from '../display/review-wording.js';
 import type { DiffRow, FileReview, Hunk } from '../review-model.js';
 import type { CodeWriter } from './code-html.js';
 
-/** A file's hunks in one column, removed lines above added ones. */
-export function unifiedTable({ diff }: FileReview, code: CodeWriter): string {
+/** Hunks in one column, removed lines above added ones. */
+export function unifiedTable(hunks: readonly Hunk[], code: CodeWriter): string {
   const rows = (hunk: Hunk) => hunk.rows.map((row) => unifiedRow(row, code)).join('');
-  const bodies = diff.hunks.map((hunk) => hunkBody(hunk, 3, rows(hunk)));
+  const bodies = hunks.map((hunk) => hunkBody(hunk, 3, rows(hunk)));
   return `<table class="diff unified">${HEAD}${bodies.join('')}</table>`;
 }
 
