@@ -1,0 +1,9 @@
+import { repositories } from './0001-repositories.js';
+import { people } from './0002-people.js';
+import { forges } from './0003-forges.js';
+
+/**
+ * What brings the schema from one version to the next, forward only: the first makes version 1. One
+ * that was released is never changed.
+ */
+export const MIGRATIONS: readonly string[] = [repositories, people, forges];

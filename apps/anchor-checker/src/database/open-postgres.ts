@@ -1,0 +1,70 @@
+import { HoldfastError } from '@holdfast/base';
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.js';
+import { queriesOf } from './queries-of.js';
+import { TYPE_PARSERS } from './type-parsers.js';
+
+/** How {@link openPostgres} uses a server. */
+export interface PostgresOptions {
+  readonly url: string;
+  /** Connections of this process at most. */
+  readonly connections: number;
+  /** A connection broke while nobody used it. */
+  readonly onError: (error: Error) => void;
+}
+
+/**
+ * Connects to PostgreSQL.
+ *
+ * @throws HoldfastError `database-unavailable`; the address, which may have a password, is not in it.
+ */
+export async function openPostgres({
+  url,
+  connections,
+  onError,
+}: PostgresOptions): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: 'holdfast-anchor-checker',
+    connectionTimeoutMillis: 10_000,
+    types: {
+      getTypeParser: ((type: number, format?: 'text' | 'binary') =>
+        TYPE_PARSERS[type] ??
+        pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
+    },
+  });
+  pool.on('error', onError);
+  try {
+    const { rows } = await pool.query('show server_version_num');
+    requireVersion(Number(Object.values(rows[0] ?? {})[0]));
+  } catch (cause) {
+    await pool.end();
+    if (cause instanceof HoldfastError) throw cause;
+    throw new HoldfastError('database-unavailable', 'PostgreSQL does not answer.', {
+      hint: 'Check DATABASE_URL, and that the server runs and lets this user in.',
+      cause,
+    });
+  }
+  const queries = queriesOf(new PostgresDialect({ pool }));
+  return {
+    kind: 'postgres',
+    queries,
+    executeSql: async (text, values) => {
+      const result = await pool.query(text, values === undefined ? undefined : [...values]);
+      // Several statements have several results; the last one is what they were for.
+      return Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result;
+    },
+    close: async () => await queries.destroy(),
+  };
+}
+
+const LEAST_VERSION = 150_000;
+
+function requireVersion(version: number): void {
+  if (version >= LEAST_VERSION) return;
+  throw new HoldfastError('database-unavailable', 'This PostgreSQL is too old.', {
+    hint: 'Use version 15 or newer.',
+  });
+}
