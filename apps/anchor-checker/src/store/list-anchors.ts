@@ -1,0 +1,98 @@
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Queries } from '../database/database.js';
+import type { Tables } from '../database/tables.js';
+import { cursorOf, positionOf } from './cursor.js';
+import type { AnchorView, Page, StoredState } from './views.js';
+
+/** Which anchors are listed. */
+export interface AnchorFilter {
+  readonly repositoryId?: string;
+  readonly document?: string;
+  /** `unchecked`: those that the last check could not settle. */
+  readonly state?: StoredState | 'unchecked';
+  /** Qualified name of a declaration, or its end: `parse` finds `Parser.parse`. */
+  readonly name?: string;
+  /** Only what waits for a person: neither fresh nor retired. */
+  readonly open?: boolean;
+  readonly cursor?: string;
+  /** Default 100, at most 500. */
+  readonly limit?: number;
+}
+
+/**
+ * Lists anchors by repository, document and id.
+ *
+ * @throws HoldfastError `cursor-invalid`.
+ */
+export async function listAnchors(
+  queries: Queries,
+  filter: AnchorFilter,
+): Promise<Page<AnchorView>> {
+  const limit = Math.min(filter.limit ?? 100, 500);
+  let asked = anchorRows(queries);
+  if (filter.repositoryId !== undefined)
+    asked = asked.where('repositoryId', '=', filter.repositoryId);
+  if (filter.document !== undefined) asked = asked.where('document', '=', filter.document);
+  if (filter.state === 'unchecked') {
+    asked = asked.where(sql<boolean>`(unchecked is not null or state is null)`);
+  } else if (filter.state !== undefined) {
+    asked = asked.where('state', '=', filter.state).where('unchecked', 'is', null);
+  }
+  if (filter.open === true) {
+    asked = asked.where(
+      sql<boolean>`(unchecked is not null or state is null or state not in ('fresh', 'retired'))`,
+    );
+  }
+  if (filter.name !== undefined) {
+    const { name } = filter;
+    asked = asked.where(
+      sql<boolean>`(qualified_name = ${name} or right(qualified_name, ${name.length + 1}) = ${`.${name}`})`,
+    );
+  }
+  if (filter.cursor !== undefined) {
+    const [repositoryId, document, id] = positionOf(filter.cursor, 3);
+    asked = asked.where(
+      sql<boolean>`(repository_id, document, anchors.id) > (${repositoryId}, ${document}, ${id})`,
+    );
+  }
+  const rows = await asked
+    .orderBy('repositoryId')
+    .orderBy('document')
+    .orderBy('anchors.id')
+    .limit(limit + 1)
+    .execute();
+  const items = rows.slice(0, limit).map(anchorView);
+  const last = rows[limit - 1];
+  if (rows.length <= limit || last === undefined) return { items };
+  return { items, cursor: cursorOf([last.repositoryId, last.document, last.id]) };
+}
+
+/** Anchors with the names of their repositories. */
+export function anchorRows(queries: Queries): AnchorRows {
+  return queries
+    .selectFrom('anchors')
+    .innerJoin('repositories', 'repositories.id', 'anchors.repositoryId')
+    .selectAll('anchors')
+    .select('repositories.name as repositoryName');
+}
+
+type AnchorRow = Selectable<Tables['anchors']> & { readonly repositoryName: string };
+
+type AnchorRows = SelectQueryBuilder<Tables, 'anchors' | 'repositories', AnchorRow>;
+
+/** A row as it is shown. */
+export function anchorView(row: AnchorRow): AnchorView {
+  const { id, repositoryId, repositoryName, source, inService, state, answer, unchecked } = row;
+  return {
+    id,
+    repositoryId,
+    repositoryName,
+    source,
+    confirmedIn: inService === null ? 'repository' : 'service',
+    ...(state === null ? {} : { state }),
+    answer,
+    ...(unchecked === null ? {} : { unchecked }),
+    ...(row.checkedAt === null ? {} : { checkedAt: row.checkedAt }),
+    ...(row.commit === null ? {} : { commit: row.commit }),
+  };
+}
