@@ -1,0 +1,91 @@
+import { type HoldfastError, shorten } from '@holdfast/base';
+import { type RemoteReason, remoteFailure } from '../network/remote-failure.js';
+import type { GitRunResult } from './git-run.js';
+import { unauthorized } from './probe-upload-pack.js';
+import type { Remote } from './remote.js';
+
+/**
+ * What a failed run of git means. Git says it in sentences; they are matched in English, and what the
+ * server itself said (`remote: …`) is never repeated.
+ */
+export function failureOf({ stderr }: GitRunResult, { host, credential }: Remote): HoldfastError {
+  const own = stderr
+    .split(/[\r\n]+/)
+    .filter((line) => line !== '' && !line.startsWith('remote:'))
+    .join('\n');
+  const found = SENTENCES.find(([pattern]) => pattern.test(own));
+  const [, reason, message, hint] = found ?? ([undefined, 'failed', undefined, undefined] as const);
+  if (message === '') return unauthorized(shorten(host), credential !== undefined);
+  return remoteFailure(reason, message ?? `git failed: ${shorten(lastFatal(own), 200)}`, {
+    ...(hint === undefined ? {} : { hint }),
+  });
+}
+
+type Sentence = readonly [pattern: RegExp, reason: RemoteReason, message: string, hint?: string];
+
+const SENTENCES: readonly Sentence[] = [
+  [
+    /No space left on device|Disk quota exceeded|File too large/i,
+    'disk-full',
+    'There is no space left for the mirror.',
+    'Make room in the directory of mirrors. The mirror is what the last good fetch brought.',
+  ],
+  [
+    /Authentication failed|could not read (?:Username|Password)|returned error: 40[13]/i,
+    'unauthorized',
+    '',
+  ],
+  [
+    /Host key verification failed/i,
+    'unauthorized',
+    'The key of the host is not the one that is known, or none is known.',
+    'Add it to the file of known hosts.',
+  ],
+  [
+    /Permission denied/i,
+    'unauthorized',
+    'The server does not accept the key.',
+    'Check that it may read this repository.',
+  ],
+  [
+    /returned error: 404|repository .*not found|does not appear to be a git repository|dubious ownership/i,
+    'not-found',
+    'The server has no such repository.',
+    'Check the path, and that the service may read it.',
+  ],
+  [
+    /unable to update url base from redirection|returned error: 30[1-8]/i,
+    'redirected',
+    'The server redirects to another address.',
+    'Register the address that it leads to, when you trust it.',
+  ],
+  [
+    /fsck error|error in object|fsck_.*failed|invalid index-pack output|pack is corrupted|bad pack|pack has (?:bad|junk)|inflate|unresolved deltas|did not receive expected object|did not send all necessary objects|invalid index-pack|index-pack (?:died|failed)|broken links/i,
+    'objects-refused',
+    'The server sent objects that git refuses.',
+    'Run git fsck on the repository: it names what is malformed.',
+  ],
+  [
+    /couldn't find remote ref|no such remote ref/i,
+    'ref-missing',
+    'The repository has no such ref.',
+  ],
+  [
+    /mismatched algorithms/i,
+    'failed',
+    'The repository has changed the kind of its object ids.',
+    'Remove it here and register it again.',
+  ],
+  [/timed out|Operation too slow/i, 'timed-out', 'The server did not answer in time.'],
+  [
+    /Could not resolve|Connection (?:refused|reset|closed)|Failed to connect|Couldn't connect|Network is unreachable|SSL|certificate|hung up|early EOF|RPC failed|returned error: 5\d\d|expected flush|protocol error|bad line length|invalid server response|unexpected disconnect|does not support/i,
+    'unreachable',
+    'The connection to the server failed.',
+    'Check that the server runs, and that its certificate is valid for this machine.',
+  ],
+];
+
+function lastFatal(text: string): string {
+  const lines = text.split('\n');
+  return lines.findLast((line) => /^(?:fatal|error):/.test(line)) ?? lines.at(-1) ?? '';
+}
