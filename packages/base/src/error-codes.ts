@@ -92,6 +92,7 @@ export const ERROR_CODES = {
   'plan-not-found': 'No saved plan has this id.',
   'present-and-missing': 'A path is said to be present and missing.',
   'registry-mismatch': 'Two sources name different registry versions.',
+  'repository-exists': 'A service has a repository of this name or address already.',
   'repository-not-found': 'A server has no repository of this name.',
   'repository-refused': 'A repository is at an address that a service may not reach.',
   'repository-unavailable': 'A repository cannot be fetched or read by a service.',

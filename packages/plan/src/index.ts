@@ -59,6 +59,7 @@ export type {
   Snapshot,
 } from './request-model.js';
 export { candidateSchema, hostRequestSchema, localRequestSchema } from './request-schema.js';
+export { formatPatchText } from './review/diff/unified-diff.js';
 export { diffPlan } from './review/diff-plan.js';
 export { type DiffTextsOptions, diffTexts, type TextDiff } from './review/diff-texts.js';
 export { escapeUnseen } from './review/display/escape-unseen.js';

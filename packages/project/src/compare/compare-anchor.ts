@@ -31,10 +31,11 @@ export interface NotShown {
  * Gathers what a reader compares before confirming: the text of the target as it was confirmed, from
  * the repository, and as it is in a tree.
  *
+ * @param project - or, where there is no project on disk, the two things of it that are needed.
  * @param result - what a check of `tree` found.
  */
 export async function compareAnchor(
-  project: Project,
+  project: Pick<Project, 'history' | 'facts'>,
   result: AnchorResult,
   tree: SourceTree,
 ): Promise<AnchorComparison> {
@@ -47,7 +48,10 @@ export async function compareAnchor(
 
 const MAX_BYTES = 2_000_000;
 
-async function confirmedText(project: Project, anchor: Anchor): Promise<PlacedText | NotShown> {
+async function confirmedText(
+  project: Pick<Project, 'history' | 'facts'>,
+  anchor: Anchor,
+): Promise<PlacedText | NotShown> {
   const history = await project.history();
   if (history === undefined) return { kind: 'not-committed' };
   const { blob } = anchor.confirmed;
@@ -57,7 +61,7 @@ async function confirmedText(project: Project, anchor: Anchor): Promise<PlacedTe
 }
 
 async function presentText(
-  project: Project,
+  project: Pick<Project, 'history' | 'facts'>,
   { anchor, state, detail }: AnchorResult,
   tree: SourceTree,
 ): Promise<PlacedText | NotShown> {
@@ -73,7 +77,7 @@ async function presentText(
 }
 
 async function placed(
-  project: Project,
+  project: Pick<Project, 'history' | 'facts'>,
   path: string,
   read: SourceRead,
   anchor: Anchor,

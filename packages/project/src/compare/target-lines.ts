@@ -4,7 +4,7 @@ import type { Project } from '../project.js';
 
 /** First and last line of an anchor's target in the content that it was confirmed for. */
 export async function targetLines(
-  project: Project,
+  project: Pick<Project, 'facts'>,
   path: string,
   read: Extract<SourceRead, { kind: 'found' }>,
   text: string,

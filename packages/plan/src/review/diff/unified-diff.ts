@@ -1,16 +1,44 @@
 import { FILE_HEADERS_ONLY, formatPatch } from 'diff';
 import type { Operation } from '../../plan-model.js';
+import type { TextDiff } from '../diff-texts.js';
 import type { DiffRow, Hunk } from '../review-model.js';
 
+/** Writes hunks of an operation as {@link formatPatchText} does, between `a/` and `b/`. */
+export function unifiedDiff({ kind, path }: Operation, hunks: readonly Hunk[]): string {
+  return formatPatchText(
+    { hunks },
+    { before: kind === 'create' ? '/dev/null' : `a/${path}`, after: `b/${path}` },
+  );
+}
+
 /**
- * Writes hunks as a unified diff that `patch`, `git apply` and jsdiff's `applyPatch` read. Unusual
- * paths are quoted as git quotes them.
+ * Writes a difference as a unified diff that `patch`, `git apply` and jsdiff's `applyPatch` read.
+ * Unusual paths are quoted as git quotes them.
+ *
+ * @param diff - what `diffTexts` gave.
+ * @param names - what the two sides are called, for git with `a/` and `b/` before their paths.
+ *
+ * @example
+ * ```ts
+ * import { diffTexts, formatPatchText } from '@holdfast/plan';
+ *
+ * const names = { before: 'a/notes.txt', after: 'b/notes.txt' };
+ * console.log(formatPatchText(diffTexts('old\n', 'new\n'), names).trimEnd());
+ * // --- a/notes.txt
+ * // +++ b/notes.txt
+ * // @@ -1,1 +1,1 @@
+ * // -old
+ * // +new
+ * ```
  */
-export function unifiedDiff(operation: Operation, hunks: readonly Hunk[]): string {
+export function formatPatchText(
+  { hunks }: Pick<TextDiff, 'hunks'>,
+  { before, after }: { readonly before: string; readonly after: string },
+): string {
   return formatPatch(
     {
-      oldFileName: operation.kind === 'create' ? '/dev/null' : `a/${operation.path}`,
-      newFileName: `b/${operation.path}`,
+      oldFileName: before,
+      newFileName: after,
       oldHeader: undefined,
       newHeader: undefined,
       hunks: hunks.map((hunk) => ({ ...hunk, lines: hunk.rows.flatMap(patchLines) })),
