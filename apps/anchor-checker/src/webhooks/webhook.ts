@@ -16,6 +16,7 @@ export interface ReceivedWebhook {
 export type WebhookEvent =
   | {
       readonly kind: 'push';
+      /** The same when a delivery comes again; what was seen once is not to be acted on twice. */
       readonly deliveryId: string;
       readonly urls: readonly string[];
       /** Full ref, `refs/heads/main`. */
@@ -43,4 +44,8 @@ export type WebhookResult =
  * Verifies a signature in constant time with any of the secrets, then reads the event. Without a
  * secret nothing is believed.
  */
-export type ReadWebhook = (webhook: ReceivedWebhook, secrets: readonly string[]) => WebhookResult;
+export type ReadWebhook = (
+  webhook: ReceivedWebhook,
+  secrets: readonly string[],
+  now?: number,
+) => WebhookResult;
