@@ -1,0 +1,67 @@
+import type { Queries } from '../../database/database.js';
+import type { Reader } from '../view-context.js';
+import { randomSecret, secretHash } from './random-secret.js';
+import type { Role } from './role.js';
+
+/** Who a session is of: somebody from the identity provider, or the holder of a token. */
+export type SessionOwner = { readonly userId: string } | { readonly tokenId: string };
+
+/** Begins a session and answers its secret, of which only a hash is kept. Ends those that are over. */
+export async function beginSession(
+  queries: Queries,
+  owner: SessionOwner,
+  seconds: number,
+): Promise<string> {
+  const secret = randomSecret();
+  const now = Date.now();
+  await queries
+    .deleteFrom('sessions')
+    .where('expiresAt', '<=', new Date(now).toISOString())
+    .execute();
+  await queries
+    .insertInto('sessions')
+    .values({
+      hash: secretHash(secret),
+      userId: 'userId' in owner ? owner.userId : null,
+      tokenId: 'tokenId' in owner ? owner.tokenId : null,
+      csrf: randomSecret(),
+      createdAt: new Date(now).toISOString(),
+      expiresAt: new Date(now + seconds * 1000).toISOString(),
+    })
+    .execute();
+  return secret;
+}
+
+/** Who a session's secret is of, as they stand now: a role that was taken away is gone at once. */
+export async function readSession(queries: Queries, secret: string): Promise<Reader | undefined> {
+  const now = new Date().toISOString();
+  const row = await queries
+    .selectFrom('sessions')
+    .leftJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('tokens', 'tokens.id', 'sessions.tokenId')
+    .select([
+      'sessions.csrf',
+      'users.name as userName',
+      'users.role as userRole',
+      'tokens.name as tokenName',
+      'tokens.expiresAt as tokenExpiresAt',
+      'tokens.revokedAt as tokenRevokedAt',
+    ])
+    .where('sessions.hash', '=', secretHash(secret))
+    .where('sessions.expiresAt', '>', now)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { csrf, userName, userRole, tokenName, tokenExpiresAt, tokenRevokedAt } = row;
+  if (userName !== null && userRole !== null) return { name: userName, role: userRole, csrf };
+  if (tokenName === null || tokenRevokedAt !== null) return undefined;
+  if (tokenExpiresAt !== null && tokenExpiresAt <= now) return undefined;
+  return { name: tokenName, role: TOKEN_ROLE, csrf };
+}
+
+/** Tokens that sign in have the scope admin. */
+const TOKEN_ROLE: Role = 'admin';
+
+/** Ends a session; its cookie is worth nothing from then on. */
+export async function endSession(queries: Queries, secret: string): Promise<void> {
+  await queries.deleteFrom('sessions').where('hash', '=', secretHash(secret)).execute();
+}

@@ -1,0 +1,19 @@
+import type { Queries } from '../database/database.js';
+import type { ProviderSettings } from './access/provider/provider-settings.js';
+import type { WebService } from './web-service.js';
+
+/** What the page is made with. */
+export interface WebOptions {
+  readonly service: WebService;
+  /** Sessions and people. */
+  readonly queries: Queries;
+  /** Id of a token that is valid and has the scope admin; `undefined` for any other secret. */
+  readonly adminTokenId: (secret: string) => Promise<string | undefined>;
+  /** Address of the service as people reach it; where it is https, cookies are sent over https only. */
+  readonly publicUrl?: string;
+  readonly provider?: ProviderSettings;
+  /** Seconds after which somebody has to sign in again. Default: 12 hours. */
+  readonly sessionSeconds?: number;
+  /** Attempts to sign in that one address may make in a minute. Default 10. */
+  readonly signInsPerMinute?: number;
+}
