@@ -1,10 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { TempDir } from '@holdfast/test-kit';
+import { makeCertificate } from './make-certificate.js';
 
 /** Answers a request in the place of git; `false` leaves it to git. */
 export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -59,20 +59,6 @@ export async function startGitServer(temp: TempDir, repositories: string): Promi
 export function tokenOf(authorization = ''): string | undefined {
   const [, encoded = ''] = authorization.split(' ');
   return Buffer.from(encoded, 'base64').toString('utf8').split(':')[1];
-}
-
-function makeCertificate({ path }: TempDir) {
-  const [key, cert] = [join(path, 'key.pem'), join(path, 'cert.pem')];
-  execFileSync(
-    'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-      ...['-days', '30', '-subj', '/CN=git.test', '-keyout', key, '-out', cert],
-      ...['-addext', 'subjectAltName=DNS:git.test,DNS:other.test,IP:127.0.0.1'],
-    ],
-    { stdio: 'ignore' },
-  );
-  return { key, cert };
 }
 
 function serve(repositories: string, request: IncomingMessage, response: ServerResponse): void {
