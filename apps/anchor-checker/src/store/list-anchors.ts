@@ -14,13 +14,17 @@ export interface AnchorFilter {
   readonly name?: string;
   /** Only what waits for a person: neither fresh nor retired. */
   readonly open?: boolean;
+  /** Only what a person can decide now: lost, stale, or moved or renamed, as the last check found it. */
+  readonly waiting?: boolean;
+  /** The worst first, and only then by repository; cursors are those of the same order. */
+  readonly worstFirst?: boolean;
   readonly cursor?: string;
   /** Default 100, at most 500. */
   readonly limit?: number;
 }
 
 /**
- * Lists anchors by repository, document and id.
+ * Lists anchors by repository, document and id, or the worst first.
  *
  * @throws HoldfastError `cursor-invalid`.
  */
@@ -43,19 +47,27 @@ export async function listAnchors(
       sql<boolean>`(unchecked is not null or state is null or state not in ('fresh', 'retired'))`,
     );
   }
+  if (filter.waiting === true) {
+    asked = asked
+      .where('state', 'in', ['lost', 'stale', 'moved-renamed'])
+      .where('unchecked', 'is', null);
+  }
   if (filter.name !== undefined) {
     const { name } = filter;
     asked = asked.where(
       sql<boolean>`(qualified_name = ${name} or right(qualified_name, ${name.length + 1}) = ${`.${name}`})`,
     );
   }
+  const rank = filter.worstFirst === true ? RANK : sql<number>`(0 + 0)`;
   if (filter.cursor !== undefined) {
-    const [repositoryId, document, id] = positionOf(filter.cursor, 3);
+    const [from, repositoryId, document, id] = positionOf(filter.cursor, 4);
     asked = asked.where(
-      sql<boolean>`(repository_id, document, anchors.id) > (${repositoryId}, ${document}, ${id})`,
+      sql<boolean>`(${rank}, repository_id, document, anchors.id) > (${Number(from)}::integer, ${repositoryId}, ${document}, ${id})`,
     );
   }
   const rows = await asked
+    .select(rank.as('rank'))
+    .orderBy(rank)
     .orderBy('repositoryId')
     .orderBy('document')
     .orderBy('anchors.id')
@@ -64,8 +76,14 @@ export async function listAnchors(
   const items = rows.slice(0, limit).map(anchorView);
   const last = rows[limit - 1];
   if (rows.length <= limit || last === undefined) return { items };
-  return { items, cursor: cursorOf([last.repositoryId, last.document, last.id]) };
+  return { items, cursor: cursorOf([last.rank, last.repositoryId, last.document, last.id]) };
 }
+
+/** The worst has the lowest; what could not be settled is worse than what is known to be fresh. */
+const RANK = sql<number>`case
+  when unchecked is not null or state is null then 3
+  else case state when 'lost' then 0 when 'stale' then 1 when 'moved-renamed' then 2 when 'fresh' then 4 else 5 end
+end`;
 
 /** Anchors with the names of their repositories. */
 export function anchorRows(queries: Queries): AnchorRows {

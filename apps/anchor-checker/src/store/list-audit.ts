@@ -6,6 +6,8 @@ import type { AuditView, Page } from './views.js';
 export interface AuditFilter {
   readonly repositoryId?: string;
   readonly anchorId?: string;
+  readonly actor?: string;
+  readonly action?: string;
   readonly cursor?: string;
   /** Default 100, at most 500. */
   readonly limit?: number;
@@ -22,6 +24,8 @@ export async function listAudit(queries: Queries, filter: AuditFilter): Promise<
   if (filter.repositoryId !== undefined)
     asked = asked.where('repositoryId', '=', filter.repositoryId);
   if (filter.anchorId !== undefined) asked = asked.where('anchorId', '=', filter.anchorId);
+  if (filter.actor !== undefined) asked = asked.where('actor', '=', filter.actor);
+  if (filter.action !== undefined) asked = asked.where('action', '=', filter.action);
   if (filter.cursor !== undefined) {
     const [before] = positionOf(filter.cursor, 1);
     asked = asked.where('id', '<', Number(before));

@@ -1,4 +1,5 @@
 import type { Candidate } from '@holdfast/anchors';
+import type { Activity } from '../store/activity.js';
 import type {
   AnchorDetails,
   AnchorView,
@@ -37,9 +38,6 @@ export interface WebService {
   readonly retryJob: (id: string, by: string) => Promise<boolean>;
   readonly webhooks: () => Promise<WebhooksView>;
 }
-
-/** What a repository's check is at. */
-export type Activity = 'idle' | 'waiting' | 'running';
 
 /** A state by which anchors can be listed; `waiting` are all that need a person. */
 export const LISTED_STATES = [
@@ -142,7 +140,7 @@ export interface NewToken {
 
 /** The only time that the secret is known. */
 export interface MadeToken {
-  readonly token: TokenView;
+  readonly name: string;
   readonly secret: string;
 }
 

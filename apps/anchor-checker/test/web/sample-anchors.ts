@@ -214,7 +214,7 @@ export function detailsOf(anchor: AnchorView): AnchorDetails {
   return {
     ...anchor,
     comparison: { before, after: isSame ? before : after },
-    ...(anchor.confirmedIn === 'service' && anchor.source !== 'service'
+    ...(anchor.confirmedIn === 'service' && anchor.source === 'repository'
       ? {
           patch: `--- a/.holdfast/anchors.json\n+++ b/.holdfast/anchors.json\n@@ -1,3 +1,3 @@\n {"anchors":[\n-{"id":"${anchor.id}"}\n+{"id":"${anchor.id}","confirmed":{"by":"Ada Lovelace"}}\n ]}\n`,
         }

@@ -83,8 +83,8 @@ export function sampleService(more: Partial<WebService> = {}): WebService {
         revokedAt: '2026-11-20T10:00:00.000Z',
       },
     ],
-    createToken: async ({ name, scopes, actorKind }) => ({
-      token: { ...TOKEN, name, scopes, actorKind },
+    createToken: async ({ name }) => ({
+      name,
       secret: 'hfc_thisIsTheOnlyTimeThatItIsSeen0123456789',
     }),
     revokeToken: async (id) => id === TOKEN.id,

@@ -58,8 +58,8 @@ const ACTIONS = [
   'remove',
   'retire',
   'rebaseline',
-  'repository-add',
-  'repository-remove',
-  'token-create',
-  'token-revoke',
+  'register',
+  'unregister',
+  'create-token',
+  'revoke-token',
 ] as const;

@@ -6,7 +6,7 @@ async function showDiff(link) {
   if (isShown) {
     slot.replaceChildren();
     link.setAttribute('aria-expanded', 'false');
-    link.textContent = 'Show the difference';
+    link.querySelector('[data-words]').textContent = 'Show the difference';
     return;
   }
   const answer = await fetch(link.dataset.diff, { headers: { accept: 'text/html' } });
@@ -14,7 +14,7 @@ async function showDiff(link) {
   slot.replaceChildren(...parsed(await answer.text()).body.childNodes);
   writeTimes(slot);
   link.setAttribute('aria-expanded', 'true');
-  link.textContent = 'Hide the difference';
+  link.querySelector('[data-words]').textContent = 'Hide the difference';
   say('The difference is shown below.');
 }
 document.addEventListener('click', (event) => {

@@ -24,7 +24,7 @@ main{max-width:80rem;margin:0 auto;padding:1.75rem 1.5rem 4rem}
 .what{color:var(--muted);font-weight:400}
 .tag{display:inline-block;padding:0 .5em;border:1px solid var(--border);border-radius:4px;color:var(--muted);font-size:.8rem;line-height:1.6;font-weight:400}
 .crumbs{margin-bottom:.4rem;font-size:.9rem}.crumbs ol{display:flex;flex-wrap:wrap;gap:0 .45rem}
-.crumbs li::after{content:"/";margin-left:.45rem;color:var(--muted)}
+.crumbs li:not(:last-child)::after{content:"/";margin-left:.45rem;color:var(--muted)}
 .notice{margin-top:.9rem;padding:.6rem .9rem;background:var(--card);border:1px solid var(--border);border-left:4px solid var(--muted);border-radius:6px}
 .notice p+p{margin-top:.2rem;color:var(--muted)}
 .notice.good{border-left-color:var(--added-text)}.notice.good .tone{color:var(--added-text)}
@@ -36,7 +36,7 @@ main>.notice:first-child{margin:0 0 1.25rem}
 .empty .buttons{justify-content:center;margin-top:1.1rem}
 .plus{color:var(--added-text);font-weight:600}.minus{color:var(--removed-text);font-weight:600}
 kbd{padding:.05em .4em;border:1px solid var(--border);border-bottom-width:2px;border-radius:4px;background:var(--header)}
-.diff{border-top:0}
+.diff{border-top:0}.more-link{margin-top:.6rem}.head+.card{margin-top:1rem}
 @media (max-width:40rem){main{padding:1.1rem .9rem 3rem}h1{font-size:1.35rem}.empty{padding:1.75rem 1rem}.section{margin-top:1.6rem}}
 @media print{.top,.actions,.filter,.skip,.pager{display:none}main{padding:0;max-width:none}.card{break-inside:avoid}}
 `;

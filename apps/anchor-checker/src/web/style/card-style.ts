@@ -11,7 +11,7 @@ article.anchor:focus{box-shadow:0 0 0 1px var(--focus)}
 .facts>div{display:grid;grid-template-columns:6rem minmax(0,1fr);gap:0 .75rem}.facts dt{color:var(--muted)}
 .which{display:block;font-size:.9rem}
 .actions{display:flex;flex-wrap:wrap;gap:.6rem .75rem;align-items:center;margin-top:.9rem}
-.actions .confirm{display:flex;flex-wrap:wrap;gap:.4rem .75rem;align-items:center}.actions .confirm .field{flex:1 1 100%}
+.actions .confirm{display:flex;flex-wrap:wrap;gap:.4rem .75rem;align-items:center}.actions .confirm .field{flex:1 1 100%}.actions .confirm:has(.field){flex:1 1 100%;max-width:40rem}
 .actions .candidates,.actions .advice{flex:1 1 100%}
 .candidates>summary,.more>summary{cursor:pointer;width:fit-content;padding:.2rem 0}
 .candidates form,.candidates ul{margin-top:.4rem}.advice{color:var(--muted);font-size:.92rem}.candidates .advice{margin-top:.6rem}

@@ -11,7 +11,7 @@ input,select{font:inherit;color:inherit}
 input:not([type=radio]):not([type=checkbox]):not([type=hidden]),select{width:100%;min-height:2.15rem;padding:.25rem .6rem;border:1px solid var(--muted);border-radius:6px;background:var(--card)}
 input[type=radio],input[type=checkbox]{accent-color:var(--link);margin:.3em 0 0;width:1rem;height:1rem;flex:none}
 .form{display:grid;gap:.95rem;padding:1.15rem}.form.card{max-width:46rem}
-.field{display:grid;gap:.2rem}.field label,.field>span:first-child,legend{font-weight:600;padding:0}.field label .quiet{font-weight:400}
+.field{display:grid;gap:.2rem;align-content:start}.field label,.field>span:first-child,legend{font-weight:600;padding:0}.field label .quiet{font-weight:400}
 .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(14rem,100%),1fr));gap:.95rem}
 .choice{display:flex;gap:.55rem;padding:.2rem 0}.relink button{margin-top:.6rem}
 .buttons{display:flex;flex-wrap:wrap;gap:.6rem .9rem;align-items:center}

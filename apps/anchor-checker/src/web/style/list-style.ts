@@ -29,9 +29,9 @@ export const LIST_STYLE = `
 .flush{overflow:clip}
 .table{width:100%;border-collapse:collapse;font-size:.95rem}.table th{text-align:left;color:var(--muted);font-weight:500;font-size:.88rem;background:var(--header)}
 .table th,.table td{padding:.55rem 1rem;vertical-align:top}.table tbody tr{border-top:1px solid var(--border)}
-.table td:first-child{white-space:nowrap}.note-text{font-size:.92rem}
+.table td:first-child,.table td:last-child{white-space:nowrap}.note-text{font-size:.92rem}
 @media (max-width:48rem){.table,.table tbody,.table tr,.table td{display:block}.table thead{position:absolute;left:-200vw}
-.table tr{padding:.6rem .9rem}.table td{padding:.1rem 0 .1rem 4.2rem;position:relative}
+.table tr{padding:.6rem .9rem}.table td,.table td:last-child{white-space:normal;padding:.1rem 0 .1rem 4.2rem;position:relative}
 .table td::before{content:attr(data-label);position:absolute;left:0;color:var(--muted);font-size:.88rem}
 .row>.badge{min-width:0}.rows>.row{padding:.75rem .9rem}.repository{padding:.9rem}}
 @media (max-width:34rem){.repository{grid-template-columns:minmax(0,1fr)}.repository-spark{grid-column:1;grid-row:auto;margin:.4rem 0}}

@@ -25,7 +25,7 @@ export function differs({ state }: AnchorView): boolean {
 
 function diffLink(anchor: AnchorView): Html {
   const name = anchor.answer.qualified_name ?? anchor.answer.target;
-  return html`<a class="button" href="${addressOf.anchor(anchor)}#difference" data-diff="${addressOf.diff(anchor)}" aria-label="Show the difference of ${name}">Show the difference</a>`;
+  return html`<a class="button" href="${addressOf.anchor(anchor)}#difference" data-diff="${addressOf.diff(anchor)}"><span data-words>Show the difference</span><span class="unseen"> of ${name}</span></a>`;
 }
 
 function confirmForm(anchor: AnchorView, context: ViewContext, isWhole: boolean): Html | undefined {
@@ -42,7 +42,7 @@ function confirmForm(anchor: AnchorView, context: ViewContext, isWhole: boolean)
   return postForm(
     context.reader,
     addressOf.confirmation(anchor),
-    html`${seen}${note}<button class="primary" data-confirm aria-label="Confirm reviewed: ${name}">Confirm reviewed</button>
+    html`${seen}${note}<button class="primary" data-confirm>Confirm reviewed<span class="unseen">: ${name}</span></button>
 <span class="seen">at ${codeHtml(commit.slice(0, 8))}, ${codeHtml(shortHash(hash))}</span>`,
     'confirm',
   );
@@ -55,6 +55,6 @@ function shortHash(hash: string): string {
 }
 
 function patchLink(anchor: AnchorView): Html | undefined {
-  if (anchor.source === 'service' || anchor.confirmedIn !== 'service') return undefined;
+  if (anchor.source !== 'repository' || anchor.confirmedIn !== 'service') return undefined;
   return html`<a class="button" href="${addressOf.patch(anchor)}">Patch to commit</a>`;
 }

@@ -43,12 +43,13 @@ function anchorName(anchor: AnchorView, id: string): Html {
 export const KINDS = { declaration: 'declaration', range: 'lines', pair: 'document' } as const;
 
 /** Repository, document and section, each leading there. */
-export function placeHtml(anchor: AnchorView): Html {
+function placeHtml(anchor: AnchorView): Html {
   const { repositoryId, repositoryName, answer } = anchor;
   return html`<p class="place"><a href="${addressOf.repository(repositoryId)}">${valueHtml(repositoryName)}</a> <span aria-hidden="true">/</span> <a href="${addressOf.document(repositoryId, answer.document)}">${valueHtml(answer.document)}</a>${sectionText(anchor)}</p>`;
 }
 
-function sectionHtml(anchor: AnchorView): Html | undefined {
+/** The section of the document, where the anchor is of one. */
+export function sectionHtml(anchor: AnchorView): Html | undefined {
   return anchor.answer.section === undefined
     ? undefined
     : html`<p class="place">Section${sectionText(anchor)}</p>`;

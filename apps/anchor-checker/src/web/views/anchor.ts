@@ -8,7 +8,7 @@ import { postForm } from '../parts/form.js';
 import { shownState, stateBadge } from '../parts/states.js';
 import type { ViewContext } from '../view-context.js';
 import { anchorActions } from './anchor-actions.js';
-import { KINDS, placeHtml, uncheckedNotice } from './anchor-card.js';
+import { KINDS, sectionHtml, uncheckedNotice } from './anchor-card.js';
 import { anchorFacts } from './anchor-facts.js';
 import { auditTable } from './audit-table.js';
 import { partialNotice } from './repository-notices.js';
@@ -34,7 +34,7 @@ export function anchorView(
     ['Repositories', addressOf.repositories()],
     [valueHtml(repository.name), addressOf.repository(repositoryId)],
     [valueHtml(answer.document), addressOf.document(repositoryId, answer.document)],
-  ])}<div class="head"><div><h1><span class="what">${kind}</span> ${codeHtml(name)}</h1>${placeHtml(anchor)}</div>${stateBadge(shownState(anchor))}</div>
+  ])}<div class="head"><div><h1><span class="what">${kind}</span> ${codeHtml(name)}</h1>${sectionHtml(anchor)}</div>${stateBadge(shownState(anchor))}</div>
 <section class="card anchor" aria-label="How it stands"><p class="message">${answer.message}</p>${uncheckedNotice(anchor)}${anchor.unchecked === undefined ? undefined : partialNotice(repository)}
 ${anchorFacts(anchor, repository.url)}${anchorActions(anchor, context, true)}</section>
 <h2 class="section" id="difference">What changed</h2><div class="card flush">${difference}</div>
@@ -42,7 +42,7 @@ ${patchSection(anchor)}
 <h2 class="section">What was decided</h2>${
     audit.length === 0
       ? html`<p class="quiet">Nothing yet in this service.</p>`
-      : html`${auditTable(audit)}<p><a href="${addressOf.audit({ anchor: id, repository: repositoryId })}">All that was decided of it</a></p>`
+      : html`${auditTable(audit)}<p class="more-link"><a href="${addressOf.audit({ anchor: id, repository: repositoryId })}">All that was decided of it</a></p>`
   }${removal(anchor, context)}`;
 }
 

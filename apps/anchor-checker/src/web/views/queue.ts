@@ -26,7 +26,7 @@ export function queueView(
   const urls = new Map(repositories.map(({ id, url }) => [id, url]));
   const partial = repositories
     .filter(({ id }) => repositoryId === undefined || id === repositoryId)
-    .map((repository) => partialOf(repository));
+    .map((repository) => partialNotice(repository, true));
   const cards = anchors.items.map((anchor) =>
     anchorCard(anchor, context, {
       repositoryUrl: urls.get(anchor.repositoryId),
@@ -70,11 +70,4 @@ function repositoryFilter(
     ({ id, name, counts }) =>
       link(addressOf.queue({ repository: id }), valueHtml(name), waitingOf(counts), id === chosen),
   )}</ul></nav>`;
-}
-
-/** Said here with the name, as the view is of several repositories. */
-function partialOf(repository: RepositoryView): Html | undefined {
-  const found = partialNotice(repository);
-  if (found === undefined) return undefined;
-  return html`<section aria-label="${repository.name}"><p class="quiet">${valueHtml(repository.name)}</p>${found}</section>`;
 }

@@ -1,3 +1,4 @@
+import type { Activity } from '../../store/activity.js';
 import type { RepositoryView } from '../../store/views.js';
 import { mayAct } from '../access/role.js';
 import { addressOf } from '../markup/addresses.js';
@@ -9,7 +10,6 @@ import { hidden, postForm } from '../parts/form.js';
 import { sparkline } from '../parts/sparkline.js';
 import { countLinks } from '../parts/states.js';
 import type { ViewContext } from '../view-context.js';
-import type { Activity } from '../web-service.js';
 import { repositoryNotices } from './repository-notices.js';
 
 /** How a repository stands; while a check runs, the page's script looks again. */

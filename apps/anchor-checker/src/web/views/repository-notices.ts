@@ -25,15 +25,20 @@ export function repositoryNotices(repository: RepositoryView): readonly Html[] {
 
 /** Something wrong in a file, with line and column. */
 export function problemNotice({ path, line, column, message, hint }: FileProblem): Html {
+  const place = `Line ${line}, column ${column}: `;
+  const text = message.startsWith(place) ? message.slice(place.length) : message;
   return notice(
     'bad',
-    html`${codeHtml(`${path}:${line}:${column}`)} ${valueHtml(message)}`,
+    html`${codeHtml(path)} line ${line}, column ${column}: ${valueHtml(text)}`,
     hint === undefined ? undefined : valueHtml(hint),
   );
 }
 
 /** That the last check did not answer for every anchor. */
-export function partialNotice({ id, check }: RepositoryView): Html | undefined {
+export function partialNotice(
+  { id, name, check }: RepositoryView,
+  isNamed = false,
+): Html | undefined {
   if (check === undefined || check.complete) return undefined;
   const count = check.counts.unchecked;
   const anchors = count === 1 ? 'anchor was' : 'anchors were';
@@ -41,7 +46,7 @@ export function partialNotice({ id, check }: RepositoryView): Html | undefined {
   const limit = check.budget.limit;
   return notice(
     'warning',
-    html`This is a partial result: ${many}.`,
+    html`${isNamed ? html`Of ${valueHtml(name)}, this` : 'This'} is a partial result: ${many}.`,
     limit === null
       ? 'Their states are those of earlier checks.'
       : `The budget of ${LIMITS[limit]} ended first. Their states are those of earlier checks; the next check goes on from there.`,

@@ -1,3 +1,4 @@
+import type { Activity } from '../../store/activity.js';
 import type { DocumentView, Page, RepositoryView } from '../../store/views.js';
 import { addressOf } from '../markup/addresses.js';
 import { type Html, html } from '../markup/html.js';
@@ -7,7 +8,6 @@ import { emptyState } from '../parts/notice.js';
 import { pager } from '../parts/pager.js';
 import { countLinks, stateBadge } from '../parts/states.js';
 import type { ViewContext } from '../view-context.js';
-import type { Activity } from '../web-service.js';
 import { repositoryHead } from './repository-head.js';
 import { problemNotice } from './repository-notices.js';
 

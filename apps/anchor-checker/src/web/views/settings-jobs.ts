@@ -35,7 +35,7 @@ function jobRow(job: DeadJobView, context: ViewContext): Html {
   const again = postForm(
     context.reader,
     addressOf.jobRetry(id),
-    html`<button aria-label="Try ${name} again">Try again</button>`,
+    html`<button>Try again<span class="unseen">: ${name}</span></button>`,
   );
   return html`<li class="row"><div class="row-main"><h3>${name}${of}</h3><p class="error-text">${valueHtml(error)}</p><p class="quiet">Given up ${timeHtml(failedAt)}</p></div>${again}</li>`;
 }

@@ -37,7 +37,7 @@ function repositoryRow(repository: RepositoryView, context: ViewContext): Html {
   const check = postForm(
     context.reader,
     addressOf.check(id),
-    html`${hidden({ return_to: context.here })}<button aria-label="Check ${name} now">Check now</button>`,
+    html`${hidden({ return_to: context.here })}<button>Check now<span class="unseen">: ${name}</span></button>`,
   );
   const remove = postForm(
     context.reader,

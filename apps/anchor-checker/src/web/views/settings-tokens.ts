@@ -35,8 +35,8 @@ export function settingsTokensView(
 function resultHtml(result: TokenResult | undefined): Html | undefined {
   if (result === undefined) return undefined;
   if (result.kind === 'refused') return notice('bad', result.message);
-  const { secret, token } = result.made;
-  return html`<section class="notice good" aria-label="New token"><p><strong class="tone">Made.</strong> The token ${valueHtml(token.name)} is shown this once. Copy it now:</p><p><label class="unseen" for="secret">Token</label><input class="secret" id="secret" value="${secret}" readonly></p></section>`;
+  const { secret, name } = result.made;
+  return html`<section class="notice good" aria-label="New token"><p><strong class="tone">Made.</strong> The token ${valueHtml(name)} is shown this once. Copy it now:</p><p><label class="unseen" for="secret">Token</label><input class="secret" id="secret" value="${secret}" readonly></p></section>`;
 }
 
 function tokenRow(token: TokenView, context: ViewContext): Html {
@@ -49,7 +49,7 @@ function tokenRow(token: TokenView, context: ViewContext): Html {
       ? postForm(
           context.reader,
           addressOf.tokenRevocation(id),
-          html`<button class="danger" aria-label="Revoke ${name}">Revoke</button>`,
+          html`<button class="danger">Revoke<span class="unseen">: ${name}</span></button>`,
         )
       : html`<p class="quiet">revoked ${timeHtml(revokedAt)}</p>`;
   return html`<li class="row"><div class="row-main"><h3>${valueHtml(name)}${agent}</h3><p>${scopes.map((scope) => html`<span class="tag">${scope}</span> `)}</p><p class="quiet">Made by ${valueHtml(createdBy)}, ${timeHtml(createdAt)}; ${used}${ends}</p></div>${end}</li>`;
