@@ -32,7 +32,13 @@ export function repositoryView(
   }</div>${pager(next, 'More documents')}`;
 }
 
-function noDocuments({ check }: RepositoryView): Html {
+function noDocuments({ check, problems }: RepositoryView): Html {
+  if (problems.length > 0) {
+    return emptyState(
+      'Nothing could be read',
+      'Mend the file that is named above, commit, and push.',
+    );
+  }
   if (check === undefined) {
     return emptyState(
       'Nothing is known yet',

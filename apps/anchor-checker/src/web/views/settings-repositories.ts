@@ -55,7 +55,7 @@ function addForm({ reader }: ViewContext, refused: RefusedRepository | undefined
   const value = (name: string) => refused?.values[name] ?? '';
   const problems = refused?.messages.map((message) => notice('bad', valueHtml(message)));
   const fields = html`${fieldHtml({ name: 'url', label: 'URL', required: true, value: value('url'), hint: 'As for git clone, over https. No user name or password in it.' })}
-<div class="pair">${fieldHtml({ name: 'name', label: 'Name', value: value('name'), hint: 'The last part of the URL without.' })}${fieldHtml({ name: 'default_ref', label: 'Branch', value: value('default_ref'), hint: 'The one that the server names without.' })}</div>
+<div class="pair">${fieldHtml({ name: 'name', label: 'Name', value: value('name'), hint: 'The last part of the URL without.' })}${fieldHtml({ name: 'default_ref', label: 'Branch', value: value('default_ref'), hint: html`${codeHtml('main')} without.` })}</div>
 <div class="pair">${choiceHtml('provider', 'Forge', [['', 'None'], ...PROVIDERS.map((it) => [it, PROVIDER_NAMES[it]] as const)], value('provider'))}${fieldHtml({ name: 'every_minutes', label: 'Check every … minutes', type: 'number', value: value('every_minutes'), hint: 'Besides pushes; 0 for never.' })}</div>
 ${fieldHtml({ name: 'credential', label: 'Environment variable with its token', value: value('credential'), hint: html`${codeHtml('HOLDFAST_GIT_TOKEN')} or ${codeHtml('HOLDFAST_GIT_TOKEN_NAME')}: the name only, never the token.` })}`;
   return html`<h2 class="section" id="add">Add a repository</h2>${problems}${postForm(
