@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type HoldfastError, isHoldfastError } from '@holdfast/base';
 import { makeTempDir, type Repository, repositoryAt } from '@holdfast/test-kit';
 import type { MirrorLimits } from '../src/mirror/mirror-limits.js';
-import type { MirroredRepository } from '../src/mirror/mirrors.js';
+import type { FetchOptions, MirroredRepository, Mirrors } from '../src/mirror/mirrors.js';
 import { openMirrors } from '../src/mirror/open-mirrors.js';
 import { takeCredentials } from '../src/network/credentials.js';
 import type { Network } from '../src/network/network.js';
@@ -70,4 +71,18 @@ function makeServed(served: string, name: string, init: readonly string[]): Repo
   });
   repository.git('init', '-q', '-b', 'main', ...init);
   return repository;
+}
+
+/** What a fetch that has to fail fails with. */
+export async function fetchFailure(
+  mirrors: Mirrors,
+  repository: MirroredRepository,
+  options?: FetchOptions,
+): Promise<HoldfastError | undefined> {
+  const error = await mirrors.fetch(repository, options).then(
+    () => undefined,
+    (failed: unknown) => failed,
+  );
+  if (error !== undefined && !isHoldfastError(error)) throw error;
+  return error;
 }

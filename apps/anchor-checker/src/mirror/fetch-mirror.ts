@@ -1,3 +1,5 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { shorten } from '@holdfast/base';
 import { remoteFailure } from '../network/remote-failure.js';
 import { ensureMirror } from './ensure-mirror.js';
@@ -41,11 +43,10 @@ export async function fetchMirror(fetch: MirrorFetch): Promise<void> {
   const head = await defaultRef(repository.defaultRef, listed, () => remoteHead(remote, reached));
   const extra = [...new Set([...refs, head])].filter((ref) => !BRANCH_OR_TAG.test(ref));
   await ensureMirror(place, { limits, signal, objectFormat: formatOf(listed) });
-  if (extra.length > 0 || !(await isUpToDate(fetch, listed))) {
-    await bringObjects(fetch, remote, extra);
-  }
+  const isCurrent = extra.length === 0 && (await isUpToDate(fetch, listed));
+  if (!isCurrent) await bringObjects(fetch, remote, extra);
   await pointHead(fetch, head);
-  await maintainMirror(place, signal);
+  if (!isCurrent) await maintainMirror(place, signal);
 }
 
 const BRANCH_OR_TAG = /^refs\/(?:heads|tags)\//;
@@ -99,23 +100,15 @@ async function isUpToDate({ place, signal }: MirrorFetch, listed: RemoteRefs): P
   );
 }
 
-async function bringObjects(
-  { place, limits, signal }: MirrorFetch,
-  remote: Remote,
-  extra: readonly string[],
-): Promise<void> {
+async function bringObjects(fetch: MirrorFetch, remote: Remote, extra: readonly string[]) {
+  const { place, limits, signal } = fetch;
   const tooLarge = new AbortController();
   const watching = watchSize(place, limits.mirrorBytes, () => tooLarge.abort());
+  const both = { ...fetch, signal: AbortSignal.any([signal, tooLarge.signal]) };
   try {
-    const result = await gitRun({
-      args: [...FETCH, 'origin', ...[...REFSPECS, ...extra].map((ref) => `+${ref}:${ref}`)],
-      cwd: place.directory,
-      gitDir: place.gitDir,
-      config: [...FETCH_CONFIG, ['remote.origin.url', remote.href], ...remote.config],
-      env: remote.env,
-      signal: AbortSignal.any([signal, tooLarge.signal]),
-      ...(remote.credential === undefined ? {} : { credential: remote.credential }),
-    });
+    let result = await runFetch(both, remote, extra, ['--atomic']);
+    // A branch `a` has gone and `a/b` has come. The objects are here: only refs are left to be moved.
+    if (IN_THE_WAY.test(result.stderr)) result = await runFetch(both, remote, extra, []);
     if (result.code !== 0) throw failureOf(result, remote);
   } catch (error) {
     await repairMirror(place);
@@ -128,13 +121,32 @@ async function bringObjects(
   }
 }
 
+const IN_THE_WAY = /cannot lock ref .* exists; cannot create/;
+
+function runFetch(
+  { place, signal }: MirrorFetch,
+  remote: Remote,
+  extra: readonly string[],
+  options: readonly string[],
+) {
+  const refs = [...REFSPECS, ...extra];
+  return gitRun({
+    args: [...FETCH, ...options, 'origin', ...refs.map((ref) => `+${ref}:${ref}`)],
+    cwd: place.directory,
+    gitDir: place.gitDir,
+    config: [...FETCH_CONFIG, ['remote.origin.url', remote.href], ...remote.config],
+    env: remote.env,
+    signal,
+    ...(remote.credential === undefined ? {} : { credential: remote.credential }),
+  });
+}
+
 const REFSPECS = ['refs/heads/*', 'refs/tags/*'];
 
 const FETCH = [
   'fetch',
   '--quiet',
   '--prune',
-  '--atomic',
   '--no-tags',
   '--no-auto-gc',
   '--no-recurse-submodules',
@@ -166,12 +178,11 @@ const FETCH_CONFIG: GitConfig = [
   ['fetch.uriProtocols', ''],
 ];
 
-async function pointHead({ place, signal }: MirrorFetch, ref: string): Promise<void> {
-  const { code } = await gitRun({
-    args: ['symbolic-ref', 'HEAD', ref],
-    cwd: place.directory,
-    gitDir: place.gitDir,
-    signal,
-  });
-  if (code !== 0) throw remoteFailure('failed', `HEAD cannot be set to ${shorten(ref)}.`);
+/** As `git symbolic-ref` would, without a process for each fetch. */
+async function pointHead({ place: { gitDir } }: MirrorFetch, ref: string): Promise<void> {
+  const head = join(gitDir, 'HEAD');
+  const wanted = `ref: ${ref}\n`;
+  if ((await readFile(head, 'utf8')) === wanted) return;
+  await writeFile(`${head}.lock`, wanted);
+  await rename(`${head}.lock`, head);
 }

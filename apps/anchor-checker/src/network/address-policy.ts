@@ -10,10 +10,13 @@ export type AllowedRanges = readonly string[];
  * @param address - as a resolver answers it.
  */
 export function isAllowedAddress(address: string, allowed: AllowedRanges): boolean {
-  if (!ipaddr.isValid(address)) return false;
+  if (!ipaddr.isValid(address) || IPV4_COMPATIBLE.test(address)) return false;
   const judged = carried(ipaddr.parse(address));
   return isPublic(judged) || allowed.some((range) => isWithin(judged, range));
 }
+
+/** `::10.0.0.1`, long out of use; the library takes it for the mapped `::ffff:10.0.0.1`. */
+const IPV4_COMPATIBLE = /^[0:]+:\d+\.\d+\.\d+\.\d+$/;
 
 /** Whether a text is a range that {@link isAllowedAddress} understands, such as `10.0.0.0/8`. */
 export function isRange(text: string): boolean {
