@@ -148,8 +148,20 @@ export interface MadeToken {
 export interface JobsView {
   readonly waiting: number;
   readonly running: number;
+  /** Those that run first, at most 100. */
+  readonly work: readonly WorkJobView[];
   /** The latest first. */
   readonly dead: readonly DeadJobView[];
+}
+
+/** One piece of work that waits or runs. */
+export interface WorkJobView {
+  readonly id: string;
+  readonly name: string;
+  readonly state: 'waiting' | 'retrying' | 'running';
+  readonly repositoryId?: string;
+  readonly repositoryName?: string;
+  readonly createdAt: string;
 }
 
 /** One piece of work that failed as often as it may. */

@@ -89,8 +89,26 @@ export function sampleService(more: Partial<WebService> = {}): WebService {
     }),
     revokeToken: async (id) => id === TOKEN.id,
     jobs: async () => ({
-      waiting: 2,
+      waiting: 1,
       running: 1,
+      work: [
+        {
+          id: 'job-2',
+          name: 'check',
+          state: 'running',
+          repositoryId: 're_new',
+          repositoryName: 'wiki',
+          createdAt: '2026-12-01T05:10:00.000Z',
+        },
+        {
+          id: 'job-3',
+          name: 'report',
+          state: 'retrying',
+          repositoryId: 're_shop',
+          repositoryName: 'shop',
+          createdAt: '2026-12-01T05:11:00.000Z',
+        },
+      ],
       dead: [
         {
           id: 'job-1',
