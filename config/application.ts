@@ -33,8 +33,10 @@ export function application(config: string) {
     clean: ['!**/*.d.ts', '!**/*.tsbuildinfo'],
     splitting: true,
     minify: false,
-    // Its binding for the platform is a file of its own, which the package manager chooses.
-    noExternal: [/^(?!oxc-parser$)/],
+    // They have files of their own: a binding for the platform, a database as WebAssembly.
+    noExternal: [/^(?!(oxc-parser|@electric-sql\/pglite)$)/],
+    // The driver of PostgreSQL asks for a native one, which nobody installs, when it is told to.
+    external: ['pg-native'],
     removeNodeProtocol: false,
     define: { __HOLDFAST_VERSION__: JSON.stringify(version) },
     esbuildPlugins: [directImports(packages)],

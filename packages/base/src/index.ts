@@ -2,11 +2,21 @@ export { canonicalJson } from './canonical-json.js';
 export { type ConflictMark, conflictMarks } from './conflict-marks.js';
 export { counted } from './counted.js';
 export { ERROR_CODES, type ErrorCode } from './error-codes.js';
+export { errorTrace } from './error-trace.js';
 export { HoldfastError, type HoldfastErrorOptions, isHoldfastError } from './errors.js';
 export type { Finding, FindingLevel } from './finding.js';
 export { foldCase } from './fold-case.js';
 export type { JsonValue } from './json-value.js';
 export { LIMITS } from './limits.js';
+export {
+  type Counter,
+  counter,
+  gauge,
+  type Histogram,
+  histogram,
+  type Metric,
+  total,
+} from './metric.js';
 export { once, oncePerKey } from './once.js';
 export { findPathCollisions, type PathCollision } from './path-collisions.js';
 export type { Problem } from './problem.js';

@@ -57,6 +57,7 @@ export {
 } from './config/config-schema.js';
 export { ALL_FAILURES, type FailOn } from './config/fail-on.js';
 export { type ConfigProblem, type ParsedConfig, parseConfig } from './config/parse-config.js';
+export { type SettingSchema, settingProblems } from './config/setting-problems.js';
 export { planImpact } from './impact/plan-impact.js';
 export { applyInit, type InitDone } from './init/apply-init.js';
 export type { InitFile } from './init/init-files.js';

@@ -1,4 +1,5 @@
 import { HoldfastError } from '@holdfast/base';
+import { executeIn } from '../database/execute-in.js';
 import { newId } from '../database/new-id.js';
 import type { Service, ServiceActor } from '../service/service.js';
 import type { Provider } from '../webhooks/webhook.js';
@@ -75,8 +76,13 @@ export async function register(
       repository: { id, name },
       note: url,
     });
+    await jobs.send(
+      'check',
+      { repositoryId: id, trigger: 'registration' },
+      { executeSql: executeIn(transaction) },
+    );
   });
-  await jobs.send('check', { repositoryId: id, trigger: 'registration' });
+  jobs.wake();
   return id;
 }
 

@@ -24,13 +24,15 @@ export interface Jobs {
   /**
    * Puts a job into its queue unless the same is waiting there already.
    *
-   * @param executeSql - of the transaction that it is part of.
+   * @param options - `executeSql`: of the transaction that it is part of; call `wake` after it.
    */
   readonly send: <Q extends QueueName>(
     queue: Q,
     data: JobData[Q],
     options?: SendOptions,
   ) => Promise<void>;
+  /** Has workers of this process look for jobs at once, after a transaction that put one in. */
+  readonly wake: () => void;
   /** How many jobs wait, run, or were given up. */
   readonly counts: () => Promise<JobCounts>;
   /** Jobs that were given up, the latest first, at most 100. */

@@ -7,7 +7,7 @@ import { DEAD, QUEUES } from './open-boss.js';
 /**
  * The queue as the rest of the service uses it.
  *
- * @param onSent - called when a job was put in, so that a worker here need not wait for its next look.
+ * @param onSent - has the worker of this process look for jobs at once.
  */
 export function openJobs(boss: PgBoss, database: Database, onSent: () => void): Jobs {
   return {
@@ -19,8 +19,9 @@ export function openJobs(boss: PgBoss, database: Database, onSent: () => void): 
           ? {}
           : { db: { executeSql: async (text, values) => await executeSql(text, values) } }),
       });
-      onSent();
+      if (executeSql === undefined) onSent();
     },
+    wake: onSent,
     counts: async () => {
       const { rows } = await sql<{ waiting: number; running: number; dead: number }>`
         select count(*) filter (where state in ('created', 'retry') and name <> ${DEAD}) as waiting,

@@ -1,3 +1,4 @@
+import { errorTrace } from '@holdfast/base';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 
@@ -15,23 +16,8 @@ export function createLog(level: string, target: LogTarget): FastifyBaseLogger {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: shownError, req: () => undefined, res: () => undefined },
+      serializers: { err: errorTrace, req: () => undefined, res: () => undefined },
     },
     target,
   );
-}
-
-function shownError(error: unknown): Readonly<Record<string, unknown>> {
-  if (!(error instanceof Error)) return { type: typeof error };
-  const { code } = error as { code?: unknown };
-  return {
-    type: error.name,
-    ...(typeof code === 'string' ? { code } : {}),
-    at: (error.stack ?? '')
-      .split('\n')
-      .filter((line) => /^\s+at /.test(line))
-      .slice(0, 12)
-      .map((line) => line.trim()),
-    ...(error.cause === undefined ? {} : { cause: shownError(error.cause) }),
-  };
 }

@@ -1,5 +1,5 @@
+import { counter, gauge, histogram, total } from '@holdfast/base';
 import type { RefusalReason } from '../http/refusal.js';
-import { counter, gauge, histogram, total } from './metric.js';
 
 /** What a server counts, for Prometheus. No label has anything that came with a request. */
 export interface Metrics {

@@ -3,8 +3,32 @@ export interface Metric {
   readonly text: () => string;
 }
 
-/** Counts by labels; every combination of values is kept, so that none may come from a request. */
-export function counter(name: string, help: string, labels: readonly string[]) {
+/** Numbers that are counted by labels. */
+export interface Counter extends Metric {
+  /** @param values - of the labels, in their order. */
+  readonly add: (values: readonly string[], amount?: number) => void;
+}
+
+/** Durations by labels. */
+export interface Histogram extends Metric {
+  /** @param values - of the labels, in their order. */
+  readonly observe: (values: readonly string[], seconds: number) => void;
+}
+
+/**
+ * Counts by labels; every combination of values is kept, so that none may come from a request.
+ *
+ * @example
+ * ```ts
+ * import { counter } from '@holdfast/base';
+ *
+ * const requests = counter('requests_total', 'Requests.', ['status']);
+ * requests.add(['200']);
+ * console.log(requests.text().split('\n')[2]);
+ * // requests_total{status="200"} 1
+ * ```
+ */
+export function counter(name: string, help: string, labels: readonly string[]): Counter {
   const counts = new Map<string, number>();
   return {
     add: (values: readonly string[], amount = 1): void => {
@@ -16,23 +40,61 @@ export function counter(name: string, help: string, labels: readonly string[]) {
   };
 }
 
-/** A number that is asked for when it is read. */
+/**
+ * A number that is asked for when it is read.
+ *
+ * @example
+ * ```ts
+ * import { gauge } from '@holdfast/base';
+ *
+ * console.log(gauge('waiting', 'Calls that wait.', () => 3).text().split('\n')[2]);
+ * // waiting 3
+ * ```
+ */
 export function gauge(name: string, help: string, value: () => number): Metric {
   return { text: () => `${head(name, help, 'gauge')}${name} ${value()}\n` };
 }
 
-/** A number that only grows, kept by somebody else. */
+/**
+ * A number that only grows, kept by somebody else.
+ *
+ * @example
+ * ```ts
+ * import { total } from '@holdfast/base';
+ *
+ * console.log(total('seconds_total', 'Time used.', () => 7).text().split('\n')[1]);
+ * // # TYPE seconds_total counter
+ * ```
+ */
 export function total(name: string, help: string, value: () => number): Metric {
   return { text: () => `${head(name, help, 'counter')}${name} ${value()}\n` };
 }
 
-/** How often a duration was at most how long, by labels; in seconds. */
+/**
+ * How often a duration was at most how long, by labels; in seconds.
+ *
+ * @param bounds - ascending.
+ *
+ * @example
+ * ```ts
+ * import { histogram } from '@holdfast/base';
+ *
+ * const durations = histogram('duration_seconds', 'Of calls.', [], [0.1, 1]);
+ * durations.observe([], 0.5);
+ * console.log(durations.text().split('\n').slice(2, 5));
+ * // [
+ * //   'duration_seconds_bucket{le="0.1"} 0',
+ * //   'duration_seconds_bucket{le="1"} 1',
+ * //   'duration_seconds_bucket{le="+Inf"} 1'
+ * // ]
+ * ```
+ */
 export function histogram(
   name: string,
   help: string,
   labels: readonly string[],
   bounds: readonly number[],
-) {
+): Histogram {
   const series = new Map<string, Series>();
   return {
     observe: (values: readonly string[], seconds: number): void => {

@@ -1,0 +1,10 @@
+/**
+ * The token of an `Authorization` header: one, of the scheme `Bearer`, in the letters of RFC 6750.
+ *
+ * @returns undefined where there is none, or something else.
+ */
+export function bearerToken(authorization: string | undefined): string | undefined {
+  return authorization === undefined ? undefined : TOKEN.exec(authorization)?.[1];
+}
+
+const TOKEN = /^bearer +([A-Za-z0-9._~+/-]{1,8192}=*)$/i;
