@@ -78,7 +78,7 @@ const SENTENCES: readonly Sentence[] = [
   ],
   [/timed out|Operation too slow/i, 'timed-out', 'The server did not answer in time.'],
   [
-    /Could not resolve|Connection (?:refused|reset|closed)|Failed to connect|Couldn't connect|Network is unreachable|SSL|certificate|hung up|early EOF|RPC failed|returned error: 5\d\d|expected flush|protocol error|bad line length|invalid server response|unexpected disconnect|does not support/i,
+    /Could not resolve|Connection (?:refused|reset|closed)|Failed to connect|Couldn't connect|Network is unreachable|SSL|certificate|hung up|early EOF|RPC failed|returned error: 5\d\d|fatal: expect(?:ed|ing)|expected flush|protocol error|bad line length|invalid server response|unexpected disconnect|does not support/i,
     'unreachable',
     'The connection to the server failed.',
     'Check that the server runs, and that its certificate is valid for this machine.',
