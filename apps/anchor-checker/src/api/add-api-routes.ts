@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admit } from '../http/admit.js';
+import { ApiError } from '../http/api-error.js';
 import type { AppOptions } from '../http/app-options.js';
 import { parsePart } from '../http/parse-part.js';
 import { readJson } from '../http/read-json.js';
@@ -20,6 +21,10 @@ export function addApiRoutes(app: FastifyInstance, { service }: AppOptions, admi
         body.length === 0 ? undefined : readJson(body),
     );
     for (const endpoint of ENDPOINTS) addEndpoint(scope, endpoint, service, admit);
+    // Whoever asks here is a program: the page's own answer is not for it.
+    scope.all('/api/*', async () => {
+      throw new ApiError('not_found', 'There is no such operation: see /api/v1/openapi.json.');
+    });
   });
 }
 

@@ -9,6 +9,7 @@ import { addApiRoutes } from '../api/add-api-routes.js';
 import { addBadgeRoute } from '../api/add-badge-route.js';
 import { addDocumentRoutes } from '../api/add-document-routes.js';
 import { addWebhookRoute } from '../api/add-webhook-route.js';
+import { addWeb } from '../web/add-web.js';
 import { createAdmit } from './admit.js';
 import { ApiError } from './api-error.js';
 import { apiErrorOf } from './api-error-of.js';
@@ -17,10 +18,11 @@ import { checkHosts } from './check-hosts.js';
 import { observeRequests } from './observe-requests.js';
 import { addOperatorRoutes } from './operator-routes.js';
 import './request-facts.js';
+import { webOptions } from './web-options.js';
 
 /** Makes the HTTP server: REST interface, webhooks, page, and routes for who runs it. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { service, settings, metrics, log } = options;
+  const { service, settings, metrics } = options;
   const app = createFastify(options);
   observeRequests(app, metrics);
   checkHosts(app, settings);
@@ -31,7 +33,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addDocumentRoutes(app, options);
   addBadgeRoute(app, options, admit);
   addWebhookRoute(app, options);
-  log.debug('routes are there');
+  await addWeb(app, webOptions(options));
   return app;
 }
 
