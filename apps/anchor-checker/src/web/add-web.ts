@@ -20,7 +20,9 @@ export async function addWeb(app: FastifyInstance, options: WebOptions): Promise
   await app.register(async (web) => {
     await web.register(fastifyCookie);
     await web.register(fastifyFormbody, { bodyLimit: FORM_BYTES });
-    await web.register(fastifyRateLimit, { global: false });
+    if (!app.hasPlugin('@fastify/rate-limit')) {
+      await web.register(fastifyRateLimit, { global: false });
+    }
     web.addHook('onRequest', async (request, reply) => {
       addSecurityHeaders(reply, isSecure(request, options));
     });
@@ -29,7 +31,9 @@ export async function addWeb(app: FastifyInstance, options: WebOptions): Promise
     addSignInRoutes(web, options);
     addProviderRoutes(web, options);
     addWebRoutes(web, options);
-    web.get('/*', (_, reply) => sendProblem(reply, 404, NOT_FOUND));
+    web.get('/*', (request, reply) =>
+      request.url.startsWith('/api/') ? reply.callNotFound() : sendProblem(reply, 404, NOT_FOUND),
+    );
   });
 }
 

@@ -14,6 +14,8 @@ export interface ViewContext {
 /** Who is signed in. */
 export interface Reader {
   readonly name: string;
+  /** As it stands in the record: names alone are not unique. */
+  readonly actor: string;
   readonly role: Role;
   /** Goes with every form. */
   readonly csrf: string;

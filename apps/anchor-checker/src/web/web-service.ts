@@ -176,10 +176,11 @@ export interface DeadJobView {
 
 /** How forges reach this service, and what they sent. */
 export interface WebhooksView {
+  /** Whether secrets are configured: for every repository, for those with a credential, or none. */
+  readonly secret: 'all' | 'some' | 'none';
   readonly incoming: readonly {
     readonly provider: Provider;
     readonly url: string;
-    readonly hasSecret: boolean;
   }[];
   /** Where outgoing webhooks go: an origin, never a whole URL, which may hold a secret. */
   readonly outgoing?: string;

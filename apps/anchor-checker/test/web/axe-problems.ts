@@ -6,7 +6,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /**
  * What axe finds wrong with a page, each as `rule: element`. All its rules are asked, the
- * recommendations included. Runs in a world of its own, which the page's policy does not bind.
+ * recommendations included. axe-core is under the MPL-2.0: used in tests as it is, and never shipped. Runs in a world of its own, which the page's policy does not bind.
  *
  * @param only - the one rule to ask, where nothing else can have changed.
  */

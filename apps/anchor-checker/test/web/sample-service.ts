@@ -122,16 +122,15 @@ export function sampleService(more: Partial<WebService> = {}): WebService {
     }),
     retryJob: async (id) => id === 'job-1',
     webhooks: async () => ({
+      secret: 'none',
       incoming: [
         {
           provider: 'github',
           url: 'https://anchors.example/api/v1/webhooks/github',
-          hasSecret: true,
         },
         {
           provider: 'gitlab',
           url: 'https://anchors.example/api/v1/webhooks/gitlab',
-          hasSecret: false,
         },
       ],
       outgoing: 'https://chat.example',

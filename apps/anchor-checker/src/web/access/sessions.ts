@@ -43,6 +43,7 @@ export async function readSession(queries: Queries, secret: string): Promise<Rea
       'sessions.csrf',
       'users.name as userName',
       'users.role as userRole',
+      'users.email',
       'tokens.name as tokenName',
       'tokens.expiresAt as tokenExpiresAt',
       'tokens.revokedAt as tokenRevokedAt',
@@ -51,11 +52,14 @@ export async function readSession(queries: Queries, secret: string): Promise<Rea
     .where('sessions.expiresAt', '>', now)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { csrf, userName, userRole, tokenName, tokenExpiresAt, tokenRevokedAt } = row;
-  if (userName !== null && userRole !== null) return { name: userName, role: userRole, csrf };
+  const { csrf, userName, userRole, email, tokenName, tokenExpiresAt, tokenRevokedAt } = row;
+  if (userName !== null && userRole !== null) {
+    const actor = email === null ? userName : `${userName} <${email}>`;
+    return { name: userName, actor, role: userRole, csrf };
+  }
   if (tokenName === null || tokenRevokedAt !== null) return undefined;
   if (tokenExpiresAt !== null && tokenExpiresAt <= now) return undefined;
-  return { name: tokenName, role: TOKEN_ROLE, csrf };
+  return { name: tokenName, actor: tokenName, role: TOKEN_ROLE, csrf };
 }
 
 /** Tokens that sign in have the scope admin. */

@@ -69,7 +69,7 @@ async function confirm(request: WebRequest): Promise<WebAnswer> {
     commit,
     seenHash,
     ...(note === undefined ? {} : { note: note.slice(0, 500) }),
-    by: context.reader.name,
+    by: context.reader.actor,
   });
   return after(request, outcome, 'confirmed');
 }
@@ -79,13 +79,13 @@ async function relink(request: WebRequest): Promise<WebAnswer> {
   const candidate = parseCandidate(form.one('candidate'));
   if (candidate === undefined) return refused(request, 'Choose what the document speaks of now.');
   const anchor = placeOf(params);
-  const outcome = await service.relink({ anchor, candidate, by: context.reader.name });
+  const outcome = await service.relink({ anchor, candidate, by: context.reader.actor });
   return after(request, outcome, 'relinked');
 }
 
 async function remove(request: WebRequest): Promise<WebAnswer> {
   const place = placeOf(request.params);
-  const outcome = await request.service.removeAnchor(place, request.context.reader.name);
+  const outcome = await request.service.removeAnchor(place, request.context.reader.actor);
   if (outcome.kind !== 'done') return after(request, outcome, 'anchor-removed');
   return {
     kind: 'redirect',

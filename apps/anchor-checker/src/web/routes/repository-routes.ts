@@ -64,7 +64,7 @@ async function anchors({ service, context, params, query }: WebRequest): Promise
 
 async function check({ service, context, params, form }: WebRequest): Promise<WebAnswer> {
   const id = params.id ?? '';
-  if (!(await service.checkNow(id, context.reader.name))) return NO_REPOSITORY;
+  if (!(await service.checkNow(id, context.reader.actor))) return NO_REPOSITORY;
   const back = form.one('return_to');
   const to = back === undefined ? addressOf.repository(id) : returnTo(back);
   return { kind: 'redirect', to: withFlash(to, 'check-asked') };

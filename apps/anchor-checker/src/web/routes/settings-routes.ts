@@ -38,7 +38,7 @@ async function addRepository({ service, context, form }: WebRequest): Promise<We
   const outcome =
     typeof wanted === 'string'
       ? ({ kind: 'refused', messages: [wanted] } as const)
-      : await service.addRepository(wanted, context.reader.name);
+      : await service.addRepository(wanted, context.reader.actor);
   if (outcome.kind === 'added') {
     return {
       kind: 'redirect',
@@ -73,7 +73,7 @@ function newRepository(form: Values): NewRepository | string {
 }
 
 async function removeRepository({ service, context, params }: WebRequest): Promise<WebAnswer> {
-  const isDone = await service.removeRepository(params.id ?? '', context.reader.name);
+  const isDone = await service.removeRepository(params.id ?? '', context.reader.actor);
   if (!isDone) return NO_REPOSITORY;
   return {
     kind: 'redirect',
@@ -113,12 +113,12 @@ async function makeToken(request: WebRequest): Promise<WebAnswer> {
   }
   const { days, ...rest } = parsed.data;
   const wanted: NewToken = { ...rest, ...(days === undefined ? {} : { days }) };
-  const made = await service.createToken(wanted, context.reader.name);
+  const made = await service.createToken(wanted, context.reader.actor);
   return await tokens(request, { kind: 'made', made });
 }
 
 async function revokeToken({ service, context, params }: WebRequest): Promise<WebAnswer> {
-  const isDone = await service.revokeToken(params.id ?? '', context.reader.name);
+  const isDone = await service.revokeToken(params.id ?? '', context.reader.actor);
   if (!isDone) return { kind: 'missing', what: 'No token has this id.' };
   return { kind: 'redirect', to: withFlash(addressOf.settings('tokens'), 'token-revoked') };
 }
@@ -128,7 +128,7 @@ async function jobs({ service, context }: WebRequest): Promise<WebAnswer> {
 }
 
 async function retryJob({ service, context, params }: WebRequest): Promise<WebAnswer> {
-  const isDone = await service.retryJob(params.id ?? '', context.reader.name);
+  const isDone = await service.retryJob(params.id ?? '', context.reader.actor);
   if (!isDone) return { kind: 'missing', what: 'No job that was given up has this id.' };
   return { kind: 'redirect', to: withFlash(addressOf.settings('jobs'), 'job-retried') };
 }

@@ -1,12 +1,12 @@
 import type { Service } from '../../service/service.js';
+import type { WebhookSecrets } from '../../service/webhook-secrets.js';
 import { listDeliveries } from '../../store/list-deliveries.js';
-import { PROVIDERS, type Provider } from '../../webhooks/webhook.js';
+import { PROVIDERS } from '../../webhooks/webhook.js';
 import type { WebhooksView } from '../web-service.js';
 
 /** What configuration says of webhooks. */
 export interface WebhookSettings {
-  /** Forges whose secret is configured. */
-  readonly secrets: ReadonlySet<Provider>;
+  readonly secrets: WebhookSecrets;
   /** Where outgoing webhooks go; only the origin is shown. */
   readonly outgoing?: string;
 }
@@ -17,13 +17,14 @@ const DELIVERIES = 20;
 /** How forges reach the service, what they sent, and whom it tells. */
 export async function webhooksOf(
   { database, publicUrl = '' }: Service,
-  { secrets, outgoing }: WebhookSettings,
+  { secrets: { shared, named }, outgoing }: WebhookSettings,
 ): Promise<WebhooksView> {
+  const secret = shared === undefined ? (named.size === 0 ? 'none' : 'some') : 'all';
   return {
+    secret,
     incoming: PROVIDERS.map((provider) => ({
       provider,
       url: `${publicUrl}/api/v1/webhooks/${provider}`,
-      hasSecret: secrets.has(provider),
     })),
     ...(outgoing === undefined ? {} : { outgoing: new URL(outgoing).origin }),
     deliveries: await listDeliveries(database.queries, DELIVERIES),

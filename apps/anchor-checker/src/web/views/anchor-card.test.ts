@@ -13,7 +13,7 @@ function card(
   repositoryUrl?: string,
 ): string {
   if (anchor === undefined) throw new Error('There is no such sample.');
-  const reader = { name: 'Ada', role, csrf: 'the-token' };
+  const reader = { name: 'Ada', actor: 'Ada', role, csrf: 'the-token' };
   const context = { here: '/review?cursor=a', reader, waiting: 0 };
   return markupOf(anchorCard(anchor, context, { repositoryUrl, showsDocument: true }));
 }

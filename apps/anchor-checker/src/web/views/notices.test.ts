@@ -10,7 +10,7 @@ import { repositoryView } from './repository.js';
 const service = sampleService();
 const context = {
   here: '/',
-  reader: { name: 'Ada', role: 'admin', csrf: 'x' },
+  reader: { name: 'Ada', actor: 'Ada', role: 'admin', csrf: 'x' },
   waiting: 0,
 } as const;
 const nobody = { ...context, reader: { ...context.reader, role: 'viewer' } } as const;
