@@ -2,18 +2,15 @@ import { allows } from '../tokens/scopes.js';
 import { findToken } from '../tokens/tokens.js';
 import { webServiceOf } from '../web/service/web-service-of.js';
 import type { WebOptions } from '../web/web-options.js';
-import { PROVIDERS } from '../webhooks/webhook.js';
 import type { AppOptions } from './app-options.js';
 
 /** What the page is made with. */
 export function webOptions({ service, settings, secrets }: AppOptions): WebOptions {
   const { publicUrl, signIn, outgoingWebhook } = settings;
-  const { shared, named } = secrets.webhooks;
-  const hasSecret = shared !== undefined || named.size > 0;
   const { queries } = service.database;
   return {
     service: webServiceOf(service, {
-      secrets: new Set(hasSecret ? PROVIDERS : []),
+      secrets: secrets.webhooks,
       ...(outgoingWebhook === undefined ? {} : { outgoing: outgoingWebhook }),
     }),
     queries,

@@ -8,6 +8,7 @@ import type {
   Page,
   RepositoryView,
 } from '../store/views.js';
+import type { Scope } from '../tokens/scopes.js';
 import type { Provider } from '../webhooks/webhook.js';
 import type { AnchorPlace } from './markup/addresses.js';
 
@@ -133,7 +134,7 @@ export interface TokenView {
 export interface NewToken {
   readonly name: string;
   readonly actorKind: 'person' | 'agent';
-  readonly scopes: readonly string[];
+  readonly scopes: readonly Scope[];
   /** From now; it does not expire without. */
   readonly days?: number;
 }

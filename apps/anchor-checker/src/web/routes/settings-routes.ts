@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { SCOPES } from '../../tokens/scopes.js';
 import { PROVIDERS } from '../../webhooks/webhook.js';
 import { addressOf } from '../markup/addresses.js';
 import type { Html } from '../markup/html.js';
 import { settingsJobsView } from '../views/settings-jobs.js';
 import { settingsRepositoriesView } from '../views/settings-repositories.js';
-import { SCOPES, settingsTokensView, type TokenResult } from '../views/settings-tokens.js';
+import { settingsTokensView, type TokenResult } from '../views/settings-tokens.js';
 import { settingsWebhooksView } from '../views/settings-webhooks.js';
 import type { NewRepository, NewToken } from '../web-service.js';
 import { withFlash } from './flashes.js';

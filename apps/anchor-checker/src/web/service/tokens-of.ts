@@ -1,5 +1,4 @@
 import type { Service } from '../../service/service.js';
-import { SCOPES, type Scope } from '../../tokens/scopes.js';
 import { createToken, listTokens, revokeToken } from '../../tokens/tokens.js';
 import type { WebService } from '../web-service.js';
 
@@ -14,8 +13,7 @@ export function tokensOf({
       const at = now();
       const expiresAt =
         days === undefined ? undefined : new Date(at.getTime() + days * DAY_MS).toISOString();
-      const known = SCOPES.filter((scope): scope is Scope => scopes.includes(scope));
-      const request = { name, actorKind, scopes: known };
+      const request = { name, actorKind, scopes };
       const { token } = await createToken(
         queries,
         expiresAt === undefined ? request : { ...request, expiresAt },

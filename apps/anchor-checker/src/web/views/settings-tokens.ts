@@ -1,3 +1,4 @@
+import { SCOPES, type Scope } from '../../tokens/scopes.js';
 import { addressOf } from '../markup/addresses.js';
 import { type Html, html } from '../markup/html.js';
 import { timeHtml } from '../markup/time-html.js';
@@ -7,9 +8,6 @@ import { emptyState, notice } from '../parts/notice.js';
 import type { ViewContext } from '../view-context.js';
 import type { MadeToken, TokenView } from '../web-service.js';
 import { settingsView } from './settings.js';
-
-/** What a token may do, by scope. */
-export const SCOPES = ['read', 'check', 'write', 'confirm', 'admin'] as const;
 
 /** What came of the form. */
 export type TokenResult =
@@ -73,7 +71,7 @@ function makeForm({ reader }: ViewContext): Html {
   )}`;
 }
 
-const SCOPE_WORDS: Readonly<Record<(typeof SCOPES)[number], string>> = {
+const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   read: 'see everything but the settings',
   check: 'start checks',
   write: 'create and remove anchors',
