@@ -16,9 +16,16 @@ export function failureOf({ stderr }: GitRunResult, { host, credential }: Remote
   const found = SENTENCES.find(([pattern]) => pattern.test(own));
   const [, reason, message, hint] = found ?? ([undefined, 'failed', undefined, undefined] as const);
   if (message === '') return unauthorized(shorten(host), credential !== undefined);
-  return remoteFailure(reason, message ?? `git failed: ${shorten(lastFatal(own), 200)}`, {
+  const said = message ?? `git failed: ${shorten(lastFatal(own), 200)}`;
+  const finding = reason === 'objects-refused' ? findingOf(own) : undefined;
+  return remoteFailure(reason, finding === undefined ? said : `${said.slice(0, -1)}: ${finding}.`, {
     ...(hint === undefined ? {} : { hint }),
   });
+}
+
+/** What git's fsck calls what it found first, such as `hasDotgit`. */
+export function findingOf(stderr: string): string | undefined {
+  return /^error: object [0-9a-f]+: ([A-Za-z]{3,40}):/m.exec(stderr)?.[1];
 }
 
 type Sentence = readonly [pattern: RegExp, reason: RemoteReason, message: string, hint?: string];

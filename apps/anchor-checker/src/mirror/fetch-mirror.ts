@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { shorten } from '@holdfast/base';
 import { remoteFailure } from '../network/remote-failure.js';
 import { ensureMirror } from './ensure-mirror.js';
-import { failureOf } from './failure-of.js';
+import { failureOf, findingOf } from './failure-of.js';
 import { type GitConfig, gitRun } from './git-run.js';
 import { listRefs, type RemoteRefs, remoteHead } from './list-refs.js';
 import { maintainMirror } from './maintain-mirror.js';
@@ -46,7 +46,7 @@ export async function fetchMirror(fetch: MirrorFetch): Promise<void> {
   const isCurrent = extra.length === 0 && (await isUpToDate(fetch, listed));
   if (!isCurrent) await bringObjects(fetch, remote, extra);
   await pointHead(fetch, head);
-  if (!isCurrent) await maintainMirror(place, signal);
+  if (!isCurrent) await maintainMirror(place, limits, signal);
 }
 
 const BRANCH_OR_TAG = /^refs\/(?:heads|tags)\//;
@@ -107,6 +107,10 @@ async function bringObjects(fetch: MirrorFetch, remote: Remote, extra: readonly 
   const both = { ...fetch, signal: AbortSignal.any([signal, tooLarge.signal]) };
   try {
     let result = await runFetch(both, remote, extra, ['--atomic']);
+    // Before 2.44 git forgets which blemishes it shall let through when large files are left out.
+    if (BLEMISHES.includes(findingOf(result.stderr) ?? '')) {
+      result = await runFetch(both, remote, extra, ['--atomic', '--no-filter']);
+    }
     // A branch `a` has gone and `a/b` has come. The objects are here: only refs are left to be moved.
     if (IN_THE_WAY.test(result.stderr)) result = await runFetch(both, remote, extra, []);
     if (result.code !== 0) throw failureOf(result, remote);
@@ -155,7 +159,7 @@ const FETCH = [
 ];
 
 /** Old repositories have these blemishes, which mislead nobody. Everything else that git's fsck finds is refused. */
-const BLEMISHES = [
+const BLEMISHES: readonly string[] = [
   'badTimezone',
   'missingSpaceBeforeDate',
   'missingSpaceBeforeEmail',

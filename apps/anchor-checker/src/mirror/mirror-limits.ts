@@ -8,6 +8,8 @@ export interface MirrorLimits {
   readonly refs: number;
   /** Files of this size and larger are not fetched where the server can leave them out: no check reads them. */
   readonly fileBytes: number;
+  /** Packs that there may be before they are put together. */
+  readonly packs: number;
 }
 
 export const MIRROR_LIMITS: MirrorLimits = {
@@ -15,4 +17,5 @@ export const MIRROR_LIMITS: MirrorLimits = {
   mirrorBytes: 10_000_000_000,
   refs: 20_000,
   fileBytes: 1_000_001,
+  packs: 50,
 };
