@@ -1,4 +1,4 @@
-import { shorten } from '@holdfast/base';
+import { canonicalJson, shorten } from '@holdfast/base';
 import type { Anchor, AnchorBase } from './anchor.js';
 import type { Actor } from './audit-entry.js';
 import { auditEntry } from './audit-entry.js';
@@ -102,7 +102,8 @@ function isSeen(seen: string, hash: string): boolean {
 function isUnmoved(before: Anchor, after: Anchor): boolean {
   const where = (anchor: Anchor) => {
     const { confirmed: _, sectionPrint: __, ...rest } = anchor;
-    return JSON.stringify(Object.entries(rest).sort());
+    // In no order: databases keep members in an order of their own.
+    return canonicalJson(rest);
   };
   return where(before) === where(after);
 }

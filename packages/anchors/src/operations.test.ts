@@ -182,6 +182,24 @@ test('what is fresh needs no confirmation and gets no record, but lines that mov
   }
 });
 
+test('an anchor that was kept with its members in another order is still the same', async () => {
+  const anchors = await anchored([['src/words.ts#Words.count']]);
+  const kept = reordered(anchors) as readonly Anchor[];
+  const [result] = await check(kept, START);
+  const done = confirmAnchor(kept, await look(result, START), BOB, {
+    seen: kept[0] ? watchedHash(kept[0]) : '',
+  });
+  expect(done).toMatchObject({ ok: true, audit: [] });
+});
+
+/** The same data with the members of every object the other way round. */
+function reordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reordered);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).reverse();
+  return Object.fromEntries(members.map(([name, member]) => [name, reordered(member)]));
+}
+
 test('a confirmation follows the section too', async () => {
   const anchors = await anchored([['src/words.ts#Words.count']]);
   const files = {
