@@ -83,7 +83,7 @@ describe.skipIf(reason !== undefined)('from a repository to a confirmation', () 
     await tab.getByRole('link', { name: 'shop' }).first().click();
     await tab.getByRole('button', { name: 'Check now' }).click();
     await tab
-      .locator('[data-live] code', { hasText: commit.slice(0, 8) })
+      .locator('main [data-live] code', { hasText: commit.slice(0, 8) })
       .first()
       .waitFor();
     await expect.poll(() => tab.locator('[data-busy]').count()).toBe(0);
@@ -201,7 +201,7 @@ describe.skipIf(reason !== undefined)('from a repository to a confirmation', () 
     );
     await checkNow(page, commit);
     expect(await page.locator('.notice.bad').first().textContent()).toMatch(
-      /\.holdfast\/anchors\.json line \d+, column \d+: /,
+      /In \.holdfast\/anchors\.json: line \d+, column \d+: /,
     );
     await picture(page, 'journey-7-damaged');
   });

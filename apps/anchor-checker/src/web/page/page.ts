@@ -45,7 +45,7 @@ function header({ reader, waiting }: ViewContext, area: Area | undefined): Html 
     return html`<li><a href="${address}"${current}>${words}${count}</a></li>`;
   });
   const out = postForm(reader, '/sign-out', html`<button>Sign out</button>`);
-  return html`<header class="top"><p class="brand"><a href="/">${MARK}<b>Holdfast</b></a></p><nav aria-label="Main"><ul>${links}</ul></nav><div class="who"><span class="name">${valueHtml(reader.name)} <span class="quiet">${reader.role}</span></span>${out}</div></header>`;
+  return html`<header class="top"><p class="brand"><a href="/">${MARK}<b>Holdfast</b></a></p><nav aria-label="Main"><ul data-live>${links}</ul></nav><div class="who"><span class="name">${valueHtml(reader.name)} <span class="quiet">${reader.role}</span></span>${out}</div></header>`;
 }
 
 const ENTRIES: readonly (readonly [Area, string, string])[] = [

@@ -34,6 +34,11 @@ export function totalOf(counts: StateCounts): number {
   return SHOWN_STATES.reduce((sum, state) => sum + countOf(counts, state), 0);
 }
 
+/** The worst state that there is; retired where there are no anchors. */
+export function worstOf(counts: StateCounts): ShownState {
+  return SHOWN_STATES.find((state) => countOf(counts, state) > 0) ?? 'retired';
+}
+
 /** Those that wait for a person. */
 export function waitingOf(counts: StateCounts): number {
   return counts.lost + counts.stale + counts.moved_renamed;

@@ -1,16 +1,15 @@
 /** Looks again while a check waits or runs, unless the reader is in the middle of something. */
 export const LIVE_SCRIPT = `
 async function lookAgain() {
-  const region = document.querySelector('[data-live]');
-  if (!region || !document.querySelector('[data-busy]')) return;
+  const regions = all('[data-live]');
+  if (!document.querySelector('[data-busy]')) return;
   const answer = await fetch(location.href, { headers: { accept: 'text/html' } });
-  if (answer.ok && !answer.redirected && !region.contains(document.activeElement)) {
-    const found = parsed(await answer.text()).querySelector('[data-live]');
-    if (found) {
-      region.replaceChildren(...found.childNodes);
-      writeTimes(region);
-      if (!region.querySelector('[data-busy]')) say('The check is done.');
-    }
+  const isUsed = regions.some((region) => region.contains(document.activeElement));
+  if (answer.ok && !answer.redirected && !isUsed) {
+    const found = all('[data-live]', parsed(await answer.text()));
+    for (const [index, region] of regions.entries()) region.replaceChildren(...(found[index]?.childNodes ?? []));
+    writeTimes();
+    if (!document.querySelector('[data-busy]')) say('The check is done.');
   }
   setTimeout(again, 1500);
 }

@@ -26,7 +26,7 @@ main{max-width:80rem;margin:0 auto;padding:1.75rem 1.5rem 4rem}
 .crumbs{margin-bottom:.4rem;font-size:.9rem}.crumbs ol{display:flex;flex-wrap:wrap;gap:0 .45rem}
 .crumbs li:not(:last-child)::after{content:"/";margin-left:.45rem;color:var(--muted)}
 .notice{margin-top:.9rem;padding:.6rem .9rem;background:var(--card);border:1px solid var(--border);border-left:4px solid var(--muted);border-radius:6px}
-.notice p+p{margin-top:.2rem;color:var(--muted)}
+.place-line{display:block}.notice p:empty{display:none}.notice p+p{margin-top:.2rem;color:var(--muted)}
 .notice.good{border-left-color:var(--added-text)}.notice.good .tone{color:var(--added-text)}
 .notice.warning{border-left-color:var(--warning-edge)}.notice.warning .tone{color:var(--warning-text)}
 .notice.bad{border-left-color:var(--removed-text)}.notice.bad .tone,.error-text{color:var(--removed-text)}

@@ -51,6 +51,7 @@ function patchSection(anchor: AnchorDetails): Html | undefined {
   const { patch } = anchor;
   if (patch === undefined) return undefined;
   return html`<h2 class="section" id="patch">Patch to commit</h2><section class="card flush" aria-label="Patch"><p class="remark">This confirmation is kept here only. To keep it in the repository as well: ${codeHtml('git apply')} the <a href="${addressOf.patch(anchor)}">patch</a>, then commit.</p><pre class="patch" tabindex="0">${patch
+    .trimEnd()
     .split('\n')
     .map(
       (line) => html`${line}

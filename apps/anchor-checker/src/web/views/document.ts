@@ -9,7 +9,7 @@ import { stateFilter } from '../parts/state-filter.js';
 import type { ViewContext } from '../view-context.js';
 import type { ListedState } from '../web-service.js';
 import { anchorCard } from './anchor-card.js';
-import { partialNotice, problemNotice } from './repository-notices.js';
+import { partialNotice, problemNotices } from './repository-notices.js';
 
 /** What a list of anchors shows of all that there are. */
 export interface Shown {
@@ -38,7 +38,7 @@ export function documentView(
     [valueHtml(repository.name), addressOf.repository(repository.id)],
   ])}
 <div class="head"><div><h1>${valueHtml(document)}</h1>${isElsewhere ? html`<p class="quiet">A document that lives elsewhere.</p>` : undefined}</div></div>
-${problems.map(problemNotice)}${partialNotice(repository)}
+${problemNotices(problems)}${partialNotice(repository)}
 ${stateFilter(counts, state, address)}
 <h2 class="unseen">Anchors</h2>${
     anchors.items.length === 0

@@ -35,7 +35,7 @@ test('a partial result is said wherever its anchors are shown, and its number le
 test('a damaged file is named with its line and column', async () => {
   const view = markupOf(repositoriesView(await service.repositories(), context));
   expect(view).toContain(
-    '<bdi>.holdfast/anchors.json</bdi></code> line 14, column 7: <bdi>a comma is missing.',
+    '<bdi>.holdfast/anchors.json</bdi></code>: line 14, column 7: <bdi>a comma is missing.',
   );
 });
 

@@ -18,20 +18,36 @@ export function repositoryNotices(repository: RepositoryView): readonly Html[] {
             html`Tried ${timeHtml(failure.at)}. What is shown is from before.`,
           ),
         ]),
-    ...repository.problems.map((problem) => problemNotice(problem)),
+    ...problemNotices(repository.problems),
     ...[partialNotice(repository)].filter((found) => found !== undefined),
   ];
 }
 
-/** Something wrong in a file, with line and column. */
-export function problemNotice({ path, line, column, message, hint }: FileProblem): Html {
+/** What is wrong in files, each named once, with lines and columns. */
+export function problemNotices(problems: readonly FileProblem[]): readonly Html[] {
+  const paths = [...new Set(problems.map(({ path }) => path))];
+  return paths.map((path) => {
+    const own = problems.filter((problem) => problem.path === path);
+    const shown = own.slice(0, SHOWN_PROBLEMS).map(placeHtml);
+    const [hint] = own.flatMap((problem) => problem.hint ?? []);
+    const more = own.length - shown.length;
+    return notice(
+      'bad',
+      html`In ${codeHtml(path)}: ${shown[0]}`,
+      html`${shown.slice(1).map((place) => html`<span class="place-line">${place}</span>`)}${
+        more > 0 ? html`<span class="place-line">and ${more} more.</span>` : undefined
+      }${hint === undefined ? undefined : valueHtml(hint)}`,
+    );
+  });
+}
+
+/** Of one file; usually the first explains the others. */
+const SHOWN_PROBLEMS = 5;
+
+function placeHtml({ line, column, message }: FileProblem): Html {
   const place = `Line ${line}, column ${column}: `;
   const text = message.startsWith(place) ? message.slice(place.length) : message;
-  return notice(
-    'bad',
-    html`${codeHtml(path)} line ${line}, column ${column}: ${valueHtml(text)}`,
-    hint === undefined ? undefined : valueHtml(hint),
-  );
+  return html`line ${line}, column ${column}: ${valueHtml(text)}`;
 }
 
 /** That the last check did not answer for every anchor. */

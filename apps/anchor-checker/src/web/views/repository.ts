@@ -6,10 +6,9 @@ import { codeHtml, valueHtml } from '../markup/value-html.js';
 import { crumbs } from '../parts/crumbs.js';
 import { emptyState } from '../parts/notice.js';
 import { pager } from '../parts/pager.js';
-import { countLinks, stateBadge } from '../parts/states.js';
+import { countLinks, stateBadge, worstOf } from '../parts/states.js';
 import type { ViewContext } from '../view-context.js';
 import { repositoryHead } from './repository-head.js';
-import { problemNotice } from './repository-notices.js';
 
 /** One repository: its documents, the worst first. */
 export function repositoryView(
@@ -19,6 +18,8 @@ export function repositoryView(
   context: ViewContext,
 ): Html {
   const { id } = repository;
+  // Files without anchors are listed for their problems, which are told above already.
+  const shown = documents.items.filter(({ anchors }) => anchors > 0);
   const next =
     documents.cursor === undefined
       ? undefined
@@ -26,9 +27,9 @@ export function repositoryView(
   return html`${crumbs([['Repositories', addressOf.repositories()]])}
 <div data-live>${repositoryHead(repository, activity, context)}
 <h2 class="section">Documents</h2>${
-    documents.items.length === 0
+    shown.length === 0
       ? noDocuments(repository)
-      : html`<ul class="rows card">${documents.items.map(documentRow)}</ul>`
+      : html`<ul class="rows card">${shown.map(documentRow)}</ul>`
   }</div>${pager(next, 'More documents')}`;
 }
 
@@ -52,11 +53,11 @@ function noDocuments({ check, problems }: RepositoryView): Html {
 }
 
 function documentRow(view: DocumentView): Html {
-  const { repositoryId, document, anchors, counts, worst, isElsewhere, problems } = view;
+  const { repositoryId, document, anchors, counts, isElsewhere } = view;
   const address = addressOf.document(repositoryId, document);
   const elsewhere = isElsewhere ? html` <span class="tag">elsewhere</span>` : undefined;
-  return html`<li class="row">${stateBadge(worst ?? 'unchecked')}<div class="row-main"><h3><a href="${address}">${valueHtml(document)}</a>${elsewhere}</h3>${countLinks(
+  return html`<li class="row">${stateBadge(worstOf(counts))}<div class="row-main"><h3><a href="${address}">${valueHtml(document)}</a>${elsewhere}</h3>${countLinks(
     counts,
     (state) => addressOf.document(repositoryId, document, { state }),
-  )}${problems.map(problemNotice)}</div><a class="row-total" href="${address}">${anchors} ${anchors === 1 ? 'anchor' : 'anchors'}</a></li>`;
+  )}</div><a class="row-total" href="${address}">${anchors} ${anchors === 1 ? 'anchor' : 'anchors'}</a></li>`;
 }
