@@ -36,6 +36,9 @@ test('a mirror has branches, tags and contents, and no work tree', async () => {
   const first = shop.commit({ 'src/a.ts': 'export const a = 1;\n' });
   shop.git('tag', '-a', '-m', 'One', 'v1');
   shop.git('branch', 'feature/x');
+  shop.git('tag', 'twin');
+  shop.git('checkout', '-q', '-b', 'twin');
+  const second = shop.commit({ b: '2' });
   const mirrors = await bench.open();
   await mirrors.fetch(repository());
   const { history, close } = await mirrors.open(repository());
@@ -44,6 +47,8 @@ test('a mirror has branches, tags and contents, and no work tree', async () => {
   }
   const read = await (await history.treeAt(first)).read('src/a.ts');
   expect(read.kind === 'found' && Buffer.from(read.bytes).toString()).toBe('export const a = 1;\n');
+  expect(await history.resolve('twin')).toBe(second);
+  expect(await history.resolve('refs/tags/twin')).toBe(first);
   await close();
   const gitDir = bench.gitDir(`r${next}`);
   expect(readdirSync(gitDir).sort()).toEqual(['HEAD', 'config', 'objects', 'packed-refs', 'refs']);

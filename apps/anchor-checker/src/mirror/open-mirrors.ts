@@ -1,15 +1,14 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Problem } from '@holdfast/base';
-import { isHoldfastError } from '@holdfast/base';
-import { openGitHistory } from '@holdfast/source/node';
 import { isCredentialName } from '../network/credentials.js';
 import { remoteFailure, remoteReasonOf } from '../network/remote-failure.js';
 import { checkGitVersion } from './check-git-version.js';
 import { fetchMirror, isFullRef } from './fetch-mirror.js';
 import { MIRROR_LIMITS, type MirrorLimits } from './mirror-limits.js';
 import { mirrorPlace } from './mirror-place.js';
-import type { FetchOptions, Mirror, MirroredRepository, Mirrors } from './mirrors.js';
+import type { FetchOptions, MirroredRepository, Mirrors } from './mirrors.js';
+import { openMirror } from './open-mirror.js';
 import { parseRepositoryUrl } from './parse-repository-url.js';
 import type { RemoteAccess } from './remote.js';
 import { withMirrorLock } from './with-mirror-lock.js';
@@ -112,24 +111,6 @@ async function fetchOne(
       });
     }
   });
-}
-
-async function openMirror(gitDir: string): Promise<Mirror> {
-  try {
-    const history = await openGitHistory(gitDir);
-    if ((await history.resolve('HEAD')) !== undefined) {
-      return { history, close: () => history.close() };
-    }
-    await history.close();
-  } catch (error) {
-    if (!isHoldfastError(error) && !isMissingDirectory(error)) throw error;
-  }
-  throw remoteFailure('failed', 'The repository has not been fetched yet.');
-}
-
-/** A program cannot be started in a directory that is not there. */
-function isMissingDirectory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 /** One thing at a time for each key, in the order they were asked for. */

@@ -60,7 +60,13 @@ export async function openService(
       await takeBack(boss, database, 0);
     }
     const { network, access } = accessOf(settings, secrets);
-    const mirrors = await openMirrors({ ...access, directory: settings.repositories.directory });
+    const { maxFileBytes } = settings.budget;
+    const mirrors = await openMirrors({
+      ...access,
+      directory: settings.repositories.directory,
+      // What a check would not read need not be fetched.
+      ...(maxFileBytes === undefined ? {} : { limits: { fileBytes: maxFileBytes + 1 } }),
+    });
     closing.push(mirrors.close);
     const facts = createFactsProvider({
       cacheDirectory: join(settings.dataDirectory, 'facts'),
