@@ -354,3 +354,21 @@ describe('the embedded reader', () => {
     }
   });
 });
+
+test('where a partial clone lacks files that were replaced, those that only moved are still found', async () => {
+  using origin = makeRepository();
+  origin.git('config', 'uploadpack.allowFilter', 'true');
+  const first = origin.commit({ 'a.ts': 'const a = 1;\n', 'one.bin': 'x'.repeat(5000) });
+  origin.git('mv', 'a.ts', 'b.ts');
+  origin.git('rm', '-q', 'one.bin');
+  const second = origin.commit({ 'two.bin': 'y'.repeat(5000) });
+  using other = makeTempDir();
+  const path = join(other.path, 'partial');
+  const options = ['--bare', '--quiet', '--filter=blob:limit=1k'];
+  execFileSync('git', ['clone', ...options, `file://${origin.path}`, path], { stdio: 'pipe' });
+  const history = await openGitHistory(path);
+  expect(await history.renames(first, second)).toEqual([
+    { from: 'a.ts', to: 'b.ts', similarity: 100 },
+  ]);
+  await history.close();
+});

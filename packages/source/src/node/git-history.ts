@@ -61,12 +61,13 @@ async function renames(
   from: string,
   to: string,
 ): Promise<readonly Rename[]> {
-  const fields = await diffFields(
-    location,
-    ['-M50%', '--diff-filter=R', '--name-status', '-l4000'],
-    from,
-    to,
-  );
+  const fieldsWith = (similarity: string) => {
+    const options = [similarity, '--diff-filter=R', '--name-status', '-l4000'];
+    return diffFields(location, options, from, to);
+  };
+  // In a partial clone git dies at a file that it would compare and does not have. Files with equal
+  // contents it knows by their ids.
+  const fields = await fieldsWith('-M50%').catch(() => fieldsWith('-M100%'));
   const found: Rename[] = [];
   for (let i = 0; i + 2 < fields.length; i += 3) {
     const [status = '', old = '', now = ''] = fields.slice(i, i + 3);
