@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,7 +13,19 @@ export default function setup(): (() => void) | undefined {
   // As the directory it is in: tests that become somebody else make things in it, too.
   chmodSync(directory, 0o1777);
   process.env.HOLDFAST_TEST_DIRECTORY = directory;
-  return () => rmSync(directory, { recursive: true, force: true });
+  return () => {
+    endDatabaseServer(directory);
+    rmSync(directory, { recursive: true, force: true });
+  };
+}
+
+/** The one that the first test which needs PostgreSQL starts for all. */
+function endDatabaseServer(directory: string): void {
+  const file = join(directory, 'postgres/data/postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  // Its files go with the directory: there is nothing to be written out before the end.
+  if (Number.isInteger(pid) && pid > 1) process.kill(pid, 'SIGQUIT');
 }
 
 function base(): string {

@@ -39,10 +39,10 @@ function addEndpoint(
     url: `${API_PREFIX}${endpoint.path}`,
     onRequest: async (request) => {
       const { name, actorKind } = await admit(request, endpoint.scope);
-      request.facts.actor = { name, kind: actorKind };
+      request.known.actor = { name, kind: actorKind };
     },
     handler: async (request, reply) => {
-      const { actor } = request.facts;
+      const { actor } = request.known;
       if (actor === undefined) throw new Error('A request was not admitted.');
       const answer = await endpoint.handle({
         service,

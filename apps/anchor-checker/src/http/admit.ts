@@ -28,7 +28,7 @@ export function createAdmit(app: FastifyInstance, service: Service, limits: Admi
   const requests = app.createRateLimit({
     max: limits.requestsPerMinute,
     timeWindow: MINUTE,
-    keyGenerator: ({ facts, ip }) => `caller ${facts.caller ?? ip}`,
+    keyGenerator: ({ known, ip }) => `caller ${known.caller ?? ip}`,
   });
   return async (request, needed) => {
     const found = await identify(request, service);
@@ -38,7 +38,7 @@ export function createAdmit(app: FastifyInstance, service: Service, limits: Admi
         headers: { 'www-authenticate': 'Bearer' },
       });
     }
-    request.facts.caller = found.id;
+    request.known.caller = found.id;
     refuseIfExceeded(await requests(request), 'Too many requests.');
     if (!allows(found.scopes, needed)) {
       throw new ApiError('forbidden', `The token has not the scope ${needed}.`, {

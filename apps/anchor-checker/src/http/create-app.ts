@@ -55,9 +55,9 @@ function createFastify({ settings, log }: AppOptions): FastifyInstance {
   app.setNotFoundHandler(() => {
     throw new ApiError('not_found', 'There is nothing here.');
   });
-  app.decorateRequest('facts');
+  app.decorateRequest('known');
   app.addHook('onRequest', async (request, reply) => {
-    request.facts = {};
+    request.known = {};
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'same-origin');
   });
@@ -73,7 +73,7 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   const told = apiErrorOf(error);
-  if (request.facts !== undefined) request.facts.refused = told.code;
+  if (request.known !== undefined) request.known.refused = told.code;
   if (told.code === 'internal') request.log.error({ err: error }, 'request failed');
   return reply
     .code(told.statusCode)

@@ -13,7 +13,7 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
 }
 
 function over(request: FastifyRequest, reply: FastifyReply, metrics: Metrics): void {
-  const { facts, routeOptions, method, ip } = request;
+  const { known, routeOptions, method, ip } = request;
   const gone = !reply.raw.writableFinished;
   // 499 is what servers have come to write for a client that did not wait.
   const status = gone ? 499 : reply.statusCode;
@@ -22,7 +22,7 @@ function over(request: FastifyRequest, reply: FastifyReply, metrics: Metrics): v
   metrics.answered({ route, method, status, seconds: milliseconds / 1000 });
   if (QUIET.has(route) && status < 400) return;
   // Who floods the server is not to flood the disk as well: these are counted.
-  const level = facts.refused === 'rate_limited' ? 'debug' : 'info';
+  const level = known.refused === 'rate_limited' ? 'debug' : 'info';
   request.log[level](
     {
       route,
@@ -30,10 +30,10 @@ function over(request: FastifyRequest, reply: FastifyReply, metrics: Metrics): v
       status,
       ms: Math.round(milliseconds * 10) / 10,
       ip,
-      caller: facts.caller,
-      refused: facts.refused,
+      caller: known.caller,
+      refused: known.refused,
     },
-    gone ? 'client gone' : facts.refused === undefined ? 'served' : 'refused',
+    gone ? 'client gone' : known.refused === undefined ? 'served' : 'refused',
   );
 }
 

@@ -12,6 +12,6 @@ export interface RequestFacts {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    facts: RequestFacts;
+    known: RequestFacts;
   }
 }

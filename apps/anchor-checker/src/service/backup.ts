@@ -38,7 +38,7 @@ export async function writeBackup(
       await write(`${JSON.stringify(head)}\n`);
       for (const table of TABLES) {
         const { rows } = await sql<{ row: string }>`
-          select to_jsonb(it)::text as row from ${sql.table(table)} as it`.execute(transaction);
+          select row_to_json(it)::text as row from ${sql.table(table)} as it`.execute(transaction);
         for (const { row } of rows) await write(`{"table":"${table}","row":${row}}\n`);
       }
       await write(`${JSON.stringify({ end: true })}\n`);
@@ -67,7 +67,7 @@ export async function readBackup(queries: Queries, text: string): Promise<number
       const known = TABLES.find((it) => it === table);
       if (known === undefined) throw invalid('The backup has a table that is not known.');
       await sql`insert into ${sql.table(known)}
-        select * from jsonb_populate_record(null::${sql.table(known)}, ${JSON.stringify(row)}::jsonb)`.execute(
+        select * from json_populate_record(null::${sql.table(known)}, ${JSON.stringify(row)}::json)`.execute(
         transaction,
       );
     }

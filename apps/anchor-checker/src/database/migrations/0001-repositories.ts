@@ -11,9 +11,9 @@ create table repositories (
   created_at timestamptz not null,
   created_by text not null,
   check_id text,
-  cursor jsonb,
-  problems jsonb not null default '[]',
-  failure jsonb,
+  cursor json,
+  problems json not null default '[]',
+  failure json,
   unique (url, default_ref)
 );
 
@@ -22,15 +22,15 @@ create table anchors (
   id text not null,
   source text not null check (source in ('repository', 'inline', 'service')),
   -- As the repository has it, and as this service has it; one of the two is there.
-  in_repository jsonb,
-  in_service jsonb,
+  in_repository json,
+  in_service json,
   -- Grows with every decision, so that a check does not overwrite one that was made meanwhile.
   revision integer not null default 1,
   document text not null,
   qualified_name text,
   state text check (state in ('fresh', 'stale', 'moved-renamed', 'lost', 'retired')),
-  answer jsonb not null,
-  unchecked jsonb,
+  answer json not null,
+  unchecked json,
   checked_at timestamptz,
   commit text,
   primary key (repository_id, id),
@@ -49,7 +49,7 @@ create table checks (
   trigger text not null,
   checked_at timestamptz not null,
   complete boolean not null,
-  report jsonb not null,
+  report json not null,
   unique (repository_id, commit)
 );
 create index checks_time on checks (repository_id, checked_at desc);
@@ -66,7 +66,7 @@ create table confirmations (
   commit text,
   hash text not null,
   note text,
-  anchor jsonb not null
+  anchor json not null
 );
 create index confirmations_anchor on confirmations (repository_id, anchor_id, id);
 
@@ -85,7 +85,7 @@ create table audit (
   commit text,
   hash text,
   note text,
-  entry jsonb
+  entry json
 );
 create index audit_repository on audit (repository_id, id desc);
 
@@ -102,7 +102,7 @@ create table tokens (
   name text not null,
   hash text not null unique,
   actor_kind text not null check (actor_kind in ('person', 'agent')),
-  scopes jsonb not null,
+  scopes json not null,
   created_at timestamptz not null,
   created_by text not null,
   expires_at timestamptz,

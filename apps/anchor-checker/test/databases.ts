@@ -1,0 +1,85 @@
+import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeTempDir } from '@holdfast/test-kit';
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Database } from '../src/database/database.js';
+import { type DatabaseOptions, openDatabase } from '../src/database/open-database.js';
+import { initialiseEmbedded } from '../src/database/open-embedded.js';
+import { makeDatabase, postgresServer } from './postgres.js';
+
+/** A database of one kind for a file of tests. */
+export interface TestDatabase {
+  readonly kind: 'embedded' | 'postgres';
+  /** How it is opened. */
+  readonly options: () => DatabaseOptions;
+  /** For the data of a service that uses it. */
+  readonly directory: () => string;
+}
+
+const server = await postgresServer();
+
+/** Runs tests on the embedded database and on PostgreSQL, each with an empty one of its own. */
+export function describeDatabases(name: string, tests: (database: TestDatabase) => void): void {
+  describe(`${name}, embedded`, () => {
+    const directory = makeTempDir();
+    beforeAll(() => copyTemplate(join(directory.path, 'database')), 60_000);
+    afterAll(() => directory.remove());
+    tests({
+      kind: 'embedded',
+      options: () => ({ kind: 'embedded', dataDirectory: directory.path }),
+      directory: () => directory.path,
+    });
+  });
+  describe.skipIf(server === undefined)(`${name}, PostgreSQL`, () => {
+    const directory = makeTempDir();
+    let made: Awaited<ReturnType<typeof makeDatabase>>;
+    beforeAll(async () => {
+      made = await makeDatabase(server ?? '');
+    });
+    afterAll(async () => {
+      directory.remove();
+      await made.drop();
+    });
+    tests({
+      kind: 'postgres',
+      options: () => ({ kind: 'postgres', url: made.url, connections: 4, onError: ignored }),
+      directory: () => directory.path,
+    });
+  });
+}
+
+/** Opens it in a test's hook, and closes it in another. */
+export function openedDatabase(database: TestDatabase): () => Database {
+  let opened: Database;
+  beforeAll(async () => {
+    opened = await openDatabase(database.options());
+  }, 60_000);
+  afterAll(async () => {
+    await opened?.close();
+  });
+  return () => opened;
+}
+
+/** When a database is dropped, its connections break. */
+const ignored = () => undefined;
+
+/** Making the files of an empty database takes seconds: it is done once in a run. */
+export async function copyTemplate(place: string): Promise<void> {
+  const template = join(process.env.HOLDFAST_TEST_DIRECTORY ?? '/tmp', 'embedded-template');
+  if (isFirst(`${template}.lock`)) {
+    await initialiseEmbedded(`${template}.new`);
+    renameSync(`${template}.new`, template);
+  }
+  while (!existsSync(template)) await sleep(50);
+  cpSync(template, place, { recursive: true });
+}
+
+function isFirst(lock: string): boolean {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch {
+    return false;
+  }
+}
