@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// `npm start`: the guided tour; `npm start -- <arguments>`: the holdfast command, run from source.
+// `npm start`: the guided tour; `npm start -- <arguments>`: the holdfast command, run from source;
+// `npm start -- checker`: the anchor checker on a sample repository.
 import { checkNode } from './bootstrap/check-node.mjs';
 
 checkNode();

@@ -10,11 +10,17 @@ import { ROOT } from './workspace.mjs';
  * of the caller and no second Node has to start.
  */
 export async function runCli(args) {
+  if (args[0] === 'checker') return await runCheckerOn(args.slice(1));
   await runReady();
   process.chdir(shellDirectory());
   const main = join(ROOT, COMMAND);
   process.argv.splice(1, process.argv.length, main, ...(args.length === 0 ? ['tour'] : args));
   await import(pathToFileURL(main).href);
+}
+
+async function runCheckerOn(args) {
+  const { runChecker } = await import('./run-checker.mjs');
+  await runChecker(args);
 }
 
 /** npm runs scripts in the package's directory and says in INIT_CWD where the user was. */
