@@ -16,6 +16,7 @@ export default defineConfig({
   title: 'Holdfast',
   description: 'Code, documents and the map of the architecture tell the same truth.',
   lang: 'en',
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
   srcDir: '.stage',
   outDir: 'dist',
   cacheDir: '.cache',

@@ -8,6 +8,10 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Where the pages of the site are put together. */
 export const STAGE = fileURLToPath(new URL('../.stage', import.meta.url));
 
+/** It is wide: another click shows it alone. */
+const MAP_PICTURE =
+  '<a href="/map.svg" target="_self"><img src="/map.svg" alt="The blocks of this repository and their dependencies"></a>';
+
 /**
  * Puts the pages together: the documents of the repository under the addresses that they have in the site,
  * with links to them made to fit. `made` are pages or pictures that are not in the repository.
@@ -17,10 +21,7 @@ export function stagePages(made) {
   const files = markdownFiles();
   const addresses = new Map(files.map((file) => [file, addressOf(file)]));
   for (const file of files) {
-    const text = read(file).replace(
-      '<!-- map -->',
-      '![The blocks of this repository and their dependencies](/map.svg)',
-    );
+    const text = read(file).replace('<!-- map -->', MAP_PICTURE);
     write(addresses.get(file), moveLinks(text, file, addresses));
   }
   for (const [path, text] of Object.entries(made)) write(path, text);
@@ -82,7 +83,7 @@ function moveLinks(text, file, addresses) {
   return text.replace(
     /(!?)\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g,
     (whole, _, label, target) => {
-      if (/^[a-z]+:|^#/.test(target)) return whole;
+      if (/^[a-z]+:|^[#/]/.test(target)) return whole;
       const [path, anchor] = target.split('#');
       const aim = posix.normalize(posix.join(dirname(file), path));
       const address = addresses.get(aim);
