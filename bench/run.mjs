@@ -4,6 +4,7 @@ import { benchBlocksEdit, benchLongBatch } from './blocks-edit.mjs';
 import { benchBlocksPropose } from './blocks-propose.mjs';
 import { benchBlocksScan } from './blocks-scan.mjs';
 import { benchCheck } from './check.mjs';
+import { benchCheckerPage } from './checker-page.mjs';
 import { benchFacts } from './facts.mjs';
 import { benchImpact } from './impact.mjs';
 import { benchKill } from './kill.mjs';
@@ -22,6 +23,7 @@ const BENCHES = {
   facts: benchFacts,
   check: benchCheck,
   impact: benchImpact,
+  'checker-page': benchCheckerPage,
   memory: benchMemory,
   'mcp-http': benchMcpHttp,
   'blocks-edit': benchBlocksEdit,

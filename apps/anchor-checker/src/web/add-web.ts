@@ -1,4 +1,3 @@
-import fastifyCookie from '@fastify/cookie';
 import fastifyFormbody from '@fastify/formbody';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { isHoldfastError } from '@holdfast/base';
@@ -18,7 +17,6 @@ import type { WebOptions } from './web-options.js';
  */
 export async function addWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   await app.register(async (web) => {
-    await web.register(fastifyCookie);
     await web.register(fastifyFormbody, { bodyLimit: FORM_BYTES });
     if (!app.hasPlugin('@fastify/rate-limit')) {
       await web.register(fastifyRateLimit, { global: false });

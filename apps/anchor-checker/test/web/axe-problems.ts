@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axeCore from 'axe-core';
 import type { Page } from 'playwright-core';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * What axe finds wrong with a page, each as `rule: element`. All its rules are asked, the
- * recommendations included. axe-core is under the MPL-2.0: used in tests as it is, and never shipped. Runs in a world of its own, which the page's policy does not bind.
+ * recommendations included. axe-core is under the MPL-2.0: used in tests as it is, never shipped.
  *
  * @param only - the one rule to ask, where nothing else can have changed.
  */
 export async function axeProblems(page: Page, only?: 'color-contrast'): Promise<string[]> {
-  await page.evaluate(AXE);
+  await page.evaluate(axeCore.source);
   return await page.evaluate(async (rule) => {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     const { axe } = globalThis as unknown as { readonly axe: Axe };

@@ -1,4 +1,4 @@
-import type { CookieSerializeOptions } from '@fastify/cookie';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A cookie of ours: its name, how long it lives, and where it goes. */
@@ -21,24 +21,42 @@ export function setCookie(
   value: string,
   isSecure: boolean,
 ): void {
-  reply.setCookie(named(kind, isSecure), value, options(kind, isSecure));
+  send(reply, kind, value, kind.seconds, isSecure);
 }
 
 /** What the browser sends of a cookie. */
 export function cookieOf(
-  request: FastifyRequest,
+  { headers }: FastifyRequest,
   kind: CookieKind,
   isSecure: boolean,
 ): string | undefined {
-  const value = request.cookies[named(kind, isSecure)];
-  return value === undefined || value === '' ? undefined : value;
+  const value = parseCookie(headers.cookie ?? '')[named(kind, isSecure)];
+  return value === '' ? undefined : value;
 }
 
 /** Takes a cookie back. */
 export function dropCookie(reply: FastifyReply, kind: CookieKind, isSecure: boolean): void {
-  reply.setCookie(named(kind, isSecure), '', { ...options(kind, isSecure), maxAge: 0 });
+  send(reply, kind, '', 0, isSecure);
 }
 
-function options({ seconds, path }: CookieKind, secure: boolean): CookieSerializeOptions {
-  return { path, httpOnly: true, sameSite: 'lax', secure, maxAge: seconds };
+function send(
+  reply: FastifyReply,
+  kind: CookieKind,
+  value: string,
+  maxAge: number,
+  secure: boolean,
+): void {
+  const name = named(kind, secure);
+  const { path } = kind;
+  const text = stringifySetCookie({
+    name,
+    value,
+    path,
+    maxAge,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+  });
+  // Fastify keeps those that are there already.
+  reply.header('set-cookie', text);
 }
