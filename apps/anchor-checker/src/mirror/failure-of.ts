@@ -38,6 +38,12 @@ const SENTENCES: readonly Sentence[] = [
     'Make room in the directory of mirrors. The mirror is what the last good fetch brought.',
   ],
   [
+    /died of signal/i,
+    'failed',
+    'The system ended git in the middle of the fetch.',
+    'It may have run out of memory.',
+  ],
+  [
     /Authentication failed|could not read (?:Username|Password)|returned error: 40[13]/i,
     'unauthorized',
     '',
@@ -67,7 +73,7 @@ const SENTENCES: readonly Sentence[] = [
     'Register the address that it leads to, when you trust it.',
   ],
   [
-    /fsck error|error in object|fsck_.*failed|invalid index-pack output|pack is corrupted|bad pack|pack has (?:bad|junk)|inflate|unresolved deltas|did not receive expected object|did not send all necessary objects|invalid index-pack|index-pack (?:died|failed)|broken links/i,
+    /fsck error|error in object|fsck_.*failed|pack is corrupted|pack signature mismatch|bad pack|pack has (?:bad|junk)|inflate|unresolved deltas|did not receive expected object|did not send all necessary objects|broken links/i,
     'objects-refused',
     'The server sent objects that git refuses.',
     'Run git fsck on the repository: it names what is malformed.',
