@@ -34,8 +34,9 @@ function allBytes(directory: string): string {
 /** Arguments and variables of all processes that start, looked at again and again until it is stopped. */
 function watchProcesses() {
   const seen = new Set<string>();
+  const running = new Set(readdirSync('/proc'));
   const look = () => {
-    for (const pid of readdirSync('/proc').filter((it) => Number(it) > process.pid)) {
+    for (const pid of readdirSync('/proc').filter((it) => /^\d+$/.test(it) && !running.has(it))) {
       for (const file of ['cmdline', 'environ']) {
         try {
           seen.add(readFileSync(`/proc/${pid}/${file}`, 'latin1'));
@@ -85,6 +86,13 @@ test('no token, a wrong one, one that does not exist', async () => {
   const missing = await fetchFailure(mirrors, bench.repository(withToken));
   expect(missing).toMatchObject({ data: { reason: 'credential-missing', retry: false } });
   expect(JSON.stringify([none, wrong, missing])).not.toMatch(/"wrong"|:wrong/);
+});
+
+test('git keeps a token to itself that the server does not ask it for', async () => {
+  const mirrors = await bench.open({ env: env() }, 'public');
+  await mirrors.fetch(bench.repository(withToken));
+  const sent = bench.server.requests.filter(({ authorization }) => authorization !== undefined);
+  expect(sent.map(({ url }) => url)).toEqual(['/shop/info/refs?service=git-upload-pack']);
 });
 
 test('a token that stops to be accepted in the middle of a fetch', async () => {
