@@ -1,11 +1,9 @@
-import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { makeTempDir } from '@holdfast/test-kit';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Database } from '../src/database/database.js';
 import { type DatabaseOptions, openDatabase } from '../src/database/open-database.js';
-import { initialiseEmbedded } from '../src/database/open-embedded.js';
+import { copyTemplate } from './copy-template.js';
 import { makeDatabase, postgresServer } from './postgres.js';
 
 /** A database of one kind for a file of tests. */
@@ -63,23 +61,3 @@ export function openedDatabase(database: TestDatabase): () => Database {
 
 /** When a database is dropped, its connections break. */
 const ignored = () => undefined;
-
-/** Making the files of an empty database takes seconds: it is done once in a run. */
-export async function copyTemplate(place: string): Promise<void> {
-  const template = join(process.env.HOLDFAST_TEST_DIRECTORY ?? '/tmp', 'embedded-template');
-  if (isFirst(`${template}.lock`)) {
-    await initialiseEmbedded(`${template}.new`);
-    renameSync(`${template}.new`, template);
-  }
-  while (!existsSync(template)) await sleep(50);
-  cpSync(template, place, { recursive: true });
-}
-
-function isFirst(lock: string): boolean {
-  try {
-    mkdirSync(lock);
-    return true;
-  } catch {
-    return false;
-  }
-}

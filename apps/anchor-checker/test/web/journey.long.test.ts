@@ -8,6 +8,7 @@ import { readSettings } from '../../src/config/read-settings.js';
 import { type OpenServer, openServer } from '../../src/serve/open-server.js';
 import { takeSecrets } from '../../src/serve/take-secrets.js';
 import { firstToken } from '../../src/tokens/first-token.js';
+import { copyTemplate } from '../copy-template.js';
 import { makeShop, PARSE, PARSE_STRICT } from './shop.js';
 
 const reason = noBrowserReason();
@@ -24,6 +25,7 @@ describe.skipIf(reason !== undefined)('from a repository to a confirmation', () 
 
   beforeAll(async () => {
     data = makeTempDir('holdfast-journey-');
+    await copyTemplate(join(data.path, 'database'));
     shop = await makeShop();
     const env = {
       HOLDFAST_DATA_DIR: data.path,

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { makeTempDir } from '@holdfast/test-kit';
 import Fastify from 'fastify';
 import { openDatabase } from '../../src/database/open-database.js';
@@ -6,6 +7,7 @@ import { ROLES, type Role } from '../../src/web/access/role.js';
 import { beginSession } from '../../src/web/access/sessions.js';
 import { addWeb } from '../../src/web/add-web.js';
 import type { WebOptions } from '../../src/web/web-options.js';
+import { copyTemplate } from '../copy-template.js';
 import { sampleService } from './sample-service.js';
 
 export const ADMIN_TOKEN = 'the-admin-token-of-this-test';
@@ -13,6 +15,7 @@ export const ADMIN_TOKEN = 'the-admin-token-of-this-test';
 /** A page over a real database for people and sessions, and a service in memory behind it. */
 export async function startPage(more: Partial<WebOptions> = {}) {
   const directory = makeTempDir('holdfast-page-');
+  await copyTemplate(join(directory.path, 'database'));
   const database = await openDatabase({ kind: 'embedded', dataDirectory: directory.path });
   const { queries } = database;
   const now = new Date().toISOString();

@@ -16,7 +16,7 @@ test('characters that cannot be seen or that reorder text are shown', () => {
 });
 
 test('markup, lists and nothing', () => {
-  const items = ['<', html`<b>${1}</b>`, undefined, null, false] as const;
+  const items = ['<', html`<b>${1}</b>`, undefined, null, false as const];
   expect(markupOf(html`<p>${items}${0}${trusted('<hr>')}</p>`)).toBe('<p>&#60;<b>1</b>0<hr></p>');
 });
 
