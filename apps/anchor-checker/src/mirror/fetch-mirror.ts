@@ -5,6 +5,7 @@ import { remoteFailure } from '../network/remote-failure.js';
 import { ensureMirror } from './ensure-mirror.js';
 import { failureOf, findingOf } from './failure-of.js';
 import { type GitConfig, gitRun } from './git-run.js';
+import { isFullRef } from './is-full-ref.js';
 import { listRefs, type RemoteRefs, remoteHead } from './list-refs.js';
 import { maintainMirror } from './maintain-mirror.js';
 import type { MirrorLimits } from './mirror-limits.js';
@@ -67,14 +68,6 @@ async function defaultRef(
         ? 'Register it with a ref that is there.'
         : `Its default branch is ${shorten(head)} now: register it with that.`,
   });
-}
-
-/** Whether a text is a full ref in plain characters, without the signs that refspecs give a meaning to. */
-export function isFullRef(ref: string): boolean {
-  return (
-    /^refs\/[\w#@+=,%-][\w./#@+=,%-]{0,200}$/.test(ref) &&
-    !/\.\.|\/\/|\/$|\.$|\.lock(?:\/|$)|\/\./.test(ref)
-  );
 }
 
 function formatOf(listed: RemoteRefs): 'sha1' | 'sha256' {

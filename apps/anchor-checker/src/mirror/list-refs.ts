@@ -1,3 +1,4 @@
+import { StringDecoder } from 'node:string_decoder';
 import { remoteFailure } from '../network/remote-failure.js';
 import { failureOf } from './failure-of.js';
 import { gitRun } from './git-run.js';
@@ -24,9 +25,11 @@ export async function listRefs(
 ): Promise<RemoteRefs> {
   const enough = new AbortController();
   const refs = new Map<string, string>();
+  // A name may be cut in the middle of a character.
+  const decoder = new StringDecoder('utf8');
   let rest = '';
   const onOutput = (chunk: Buffer) => {
-    const lines = (rest + chunk.toString('utf8')).split('\n');
+    const lines = (rest + decoder.write(chunk)).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
       const [id = '', ref = ''] = line.split('\t');
