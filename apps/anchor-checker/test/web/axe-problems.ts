@@ -13,6 +13,7 @@ export async function axeProblems(page: Page, only?: 'color-contrast'): Promise<
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     const { axe } = globalThis as unknown as { readonly axe: Axe };
     const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
       runOnly: rule === undefined ? tags : { type: 'rule', values: [rule] },
       ...(rule === undefined ? { rules: { 'target-size': { enabled: true } } } : {}),
     });
