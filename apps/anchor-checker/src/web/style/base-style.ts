@@ -36,7 +36,7 @@ main>.notice:first-child{margin:0 0 1.25rem}
 .empty .buttons{justify-content:center;margin-top:1.1rem}
 .plus{color:var(--added-text);font-weight:600}.minus{color:var(--removed-text);font-weight:600}
 kbd{padding:.05em .4em;border:1px solid var(--border);border-bottom-width:2px;border-radius:4px;background:var(--header)}
-.diff{border-top:0}.more-link{margin-top:.6rem}.head+.card{margin-top:1rem}.quiet+.card,.quiet+.rows{margin-top:.7rem}
+.diff{border-top:0}.filter+.lead{margin-top:1rem}.more-link{margin-top:.6rem}.head+.card{margin-top:1rem}.quiet+.card,.quiet+.rows{margin-top:.7rem}
 @media (max-width:40rem){main{padding:1.1rem .9rem 3rem}h1{font-size:1.35rem}.empty{padding:1.75rem 1rem}.section{margin-top:1.6rem}}
 @media print{.top,.actions,.filter,.skip,.pager{display:none}main{padding:0;max-width:none}.card{break-inside:avoid}}
 `;

@@ -11,7 +11,7 @@ export const LIST_STYLE = `
 .repository{padding:1rem 1.15rem;display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.15rem 1.5rem}
 .repository h2 a{text-decoration:none}.repository h2 a:hover{text-decoration:underline}
 .repository-head,.repository-counts,.repository-foot{grid-column:1}.repository-counts{margin-top:.35rem}
-.repository-spark{grid-column:2;grid-row:1/4;align-self:center}.repository>.notice{grid-column:1/-1;margin-top:.6rem}
+.repository-spark{grid-column:2;grid-row:1/4;align-self:center}.repository-spark:empty{display:none}.repository>.notice{grid-column:1/-1;margin-top:.6rem}
 .spark{display:block;color:var(--warning-text)}.spark.calm{color:var(--added-text)}
 .spark-line{fill:none;stroke:currentColor;stroke-width:1.75;stroke-linejoin:round}.spark-area{fill:currentColor;opacity:.14}.spark-end{fill:currentColor}
 .standing{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:center;justify-content:space-between;margin-top:1.1rem;padding:.85rem 1.15rem}
