@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../database/database.js';
 import { cursorOf, positionOf } from './cursor.js';
 import type { AuditView, Page } from './views.js';
@@ -6,6 +7,7 @@ import type { AuditView, Page } from './views.js';
 export interface AuditFilter {
   readonly repositoryId?: string;
   readonly anchorId?: string;
+  /** Part of a name, in whatever case. */
   readonly actor?: string;
   readonly action?: string;
   readonly cursor?: string;
@@ -24,7 +26,9 @@ export async function listAudit(queries: Queries, filter: AuditFilter): Promise<
   if (filter.repositoryId !== undefined)
     asked = asked.where('repositoryId', '=', filter.repositoryId);
   if (filter.anchorId !== undefined) asked = asked.where('anchorId', '=', filter.anchorId);
-  if (filter.actor !== undefined) asked = asked.where('actor', '=', filter.actor);
+  if (filter.actor !== undefined) {
+    asked = asked.where(sql<boolean>`position(lower(${filter.actor}) in lower(actor)) > 0`);
+  }
   if (filter.action !== undefined) asked = asked.where('action', '=', filter.action);
   if (filter.cursor !== undefined) {
     const [before] = positionOf(filter.cursor, 1);

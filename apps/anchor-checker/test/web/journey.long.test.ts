@@ -128,7 +128,7 @@ describe.skipIf(reason !== undefined)('from a repository to a confirmation', () 
       'This service’s confirmation counts',
     );
     await picture(page, 'journey-4-confirmed');
-    await page.goto('/audit?action=confirm');
+    await page.goto('/audit?action=confirm&actor=ada');
     const row = page.locator('tbody tr');
     expect(await row.count()).toBe(1);
     expect(await row.textContent()).toMatch(
