@@ -1,3 +1,5 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   MOVED,
   makeShop,
@@ -21,6 +23,7 @@ export async function playAnchors(root: string, script: TourScript): Promise<boo
   }
   return (
     (await tieDocument(shop, script)) &&
+    (await foreseeChange(root, script)) &&
     (await changeCode(shop, script)) &&
     (await moveCode(shop, script))
   );
@@ -48,6 +51,29 @@ async function tieDocument(shop: ShopRepository, script: TourScript): Promise<bo
   shop.commit(REFORMATTED, 'Ada', 'Reformat prices');
   const fresh = await script.run(['check']);
   return script.check('after a reformat with a new comment both are fresh', fresh.exitCode === 0);
+}
+
+/** A plan of the change that comes next: told what it would do, and refused for it. */
+async function foreseeChange(root: string, script: TourScript): Promise<boolean> {
+  script.chapter('What a plan would do, before it is applied');
+  script.say('An agent proposes to round totals. Nothing is applied yet.');
+  const path = 'src/price.ts';
+  const candidates = [{ path, content: ROUNDED[path], reason: 'Round totals to cents' }];
+  const [request, plan] = [join(root, 'request.json'), join(root, 'plan.json')];
+  const before = readFileSync(join(root, path), 'utf8');
+  writeFileSync(request, JSON.stringify({ candidates }));
+  const planning = ['change', 'plan', 'request.json', '--output', 'plan.json'];
+  await script.run(planning, { lines: 3 });
+  const dry = await script.run(['change', 'apply', 'plan.json', '--dry-run']);
+  const told = dry.stdout.includes('fresh -> stale');
+  if (!script.check('the plan says which section would no longer be true', told)) return false;
+  const refused = await script.run(['change', 'apply', 'plan.json', '--fail-on', 'stale']);
+  const untouched = readFileSync(join(root, path), 'utf8') === before;
+  for (const file of [request, plan]) rmSync(file);
+  return script.check(
+    'with --fail-on stale the apply is refused, and nothing is written',
+    refused.exitCode === 1 && untouched,
+  );
 }
 
 async function changeCode(shop: ShopRepository, script: TourScript): Promise<boolean> {
