@@ -12,11 +12,18 @@ const edits = ruleEdits(map, layerRules());
 if (edits.length === 0) {
   console.log('the rules of the map are the layer rules');
 } else {
-  const command = [join(ROOT, 'apps/cli/dist/main.js'), 'blocks', 'edit', '-', '--by', 'owner'];
-  const { status } = spawnSync(process.execPath, command, {
-    cwd: ROOT,
-    input: JSON.stringify(edits),
-    stdio: ['pipe', 'inherit', 'inherit'],
-  });
-  process.exitCode = status ?? 1;
+  // What is signed as a whole is edited in a revision.
+  const isSigned = map.skeleton.state === 'ratified';
+  const steps = [
+    ...(isSigned ? [[['revise', edits[0].from]]] : []),
+    [['edit', '-'], JSON.stringify(edits)],
+    ...(isSigned ? [[['promote']]] : []),
+  ];
+  process.exitCode = steps.every(([words, input]) => blocks(words, input) === 0) ? 0 : 1;
+}
+
+function blocks(words, input = '') {
+  const command = [join(ROOT, 'apps/cli/dist/main.js'), 'blocks', ...words, '--by', 'owner'];
+  const stdio = ['pipe', 'inherit', 'inherit'];
+  return spawnSync(process.execPath, command, { cwd: ROOT, input, stdio }).status ?? 1;
 }
