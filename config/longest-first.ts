@@ -25,6 +25,7 @@ export const LONGEST: readonly string[] = [
   'packages/journal/test/harness/h1-crashes.long.test.ts',
   'packages/journal/test/fuzz/journals.long.test.ts',
   'packages/blocks/test/draw-browser.long.test.ts',
+  'scripts/newcomer.long.test.ts',
   'scripts/node-versions.long.test.ts',
   'scripts/layers.long.test.ts',
   'scripts/transcripts/transcripts.long.test.ts',
