@@ -100,3 +100,17 @@ export const FINDINGS = [
     path: 'src/b.ts',
   },
 ];
+
+/** The files of the plan that views show. */
+export const FILES = [
+  {
+    path: 'src/pay/refund.ts',
+    content: 'export const refund = (a: number) => -a;\n',
+    reason: 'Refunds.',
+  },
+  {
+    path: 'src/pay/charge.ts',
+    content: 'export const charge = 1;\nexport const fee = 2;\n',
+    reason: 'A fee.',
+  },
+];

@@ -3,24 +3,12 @@ import { noBrowserReason, weakTexts } from '@holdfast/test-kit/browser';
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planOf } from '../../src/views/plan-of.js';
-import { FINDINGS, HOSTILE_TEXTS, mapAnswer, planAnswer } from './told-answers.js';
+import { FILES, FINDINGS, HOSTILE_TEXTS, mapAnswer, planAnswer } from './told-answers.js';
 import { type CalledTool, type HostedView, startViewHost, type ViewHost } from './view-host.js';
 
 const reason = noBrowserReason();
 const UNSEEN = '\u0000\u0007\u202e\u2066\u200b\ufeff';
 const NAMES = ['Payments', 'Money', 'Orders', 'Customers', 'Web', 'Reports', 'Search', 'Mail'];
-const FILES = [
-  {
-    path: 'src/pay/refund.ts',
-    content: 'export const refund = (a: number) => -a;\n',
-    reason: 'Refunds.',
-  },
-  {
-    path: 'src/pay/charge.ts',
-    content: 'export const charge = 1;\nexport const fee = 2;\n',
-    reason: 'A fee.',
-  },
-];
 const CHECKED = {
   status: 'failed',
   store_version: 3,
