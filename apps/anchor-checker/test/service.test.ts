@@ -184,12 +184,6 @@ describeDatabases('the service', (database) => {
     const { opened } = service.server;
     const budget = opened.service.budget as { files?: number; searchFiles?: number };
     Object.assign(budget, { files: 0, searchFiles: 0 });
-    // What is known of contents costs nothing: here none is.
-    const facts = {
-      facts: async () => ({ kind: 'unsupported' as const }),
-      close: async () => undefined,
-    };
-    void facts;
     const report = await check();
     delete budget.files;
     delete budget.searchFiles;
