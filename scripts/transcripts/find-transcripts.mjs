@@ -5,6 +5,9 @@
  *
  * `<!-- project: NAME -->` begins a session in a fresh project, `<!-- project: none -->` ends it,
  * `<!-- step: NAME -->` does what is not shown. In between every fence `console` is run.
+ *
+ * @param {string} text
+ * @returns {{ project: string, parts: ({ step: string, line: number } | { command: string, expected: string[], line: number, from: number, to: number, indent: number })[] }[]}
  */
 export function findTranscripts(text) {
   const lines = text.split('\n');
