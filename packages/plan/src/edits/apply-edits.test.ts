@@ -98,3 +98,12 @@ test('in a file of mixed line ends nothing is translated', () => {
 test('a byte-order mark and a missing last line end stay', () => {
   expect(edited('\uFEFFa\nb', { old: 'b', new: 'c' })).toBe('\uFEFFa\nc');
 });
+
+test('an edit that has CRs says its line ends itself', () => {
+  expect(applyEdits('a\r\nb\r\n', [{ old: 'a\r\n', new: 'a\n' }], { op: 0, path: 'a.ts' })).toEqual(
+    {
+      ok: true,
+      text: 'a\nb\r\n',
+    },
+  );
+});

@@ -1,6 +1,6 @@
 import type { Problem } from '@holdfast/base';
 import type { TextEdit } from './edit-model.js';
-import { inLineEndsOf, lineAt } from './line-ends.js';
+import { lineAt, lineEndsFor } from './line-ends.js';
 import { nearestHint } from './nearest-hint.js';
 import type { EditPlace } from './place.js';
 
@@ -20,14 +20,15 @@ export function applyEdits(
 ): Completed {
   let text = original;
   for (const [index, edit] of edits.entries()) {
-    const old = inLineEndsOf(original, edit.old);
+    const read = lineEndsFor(original, [edit.old, edit.new]);
+    const old = read(edit.old);
     const found = placesOf(text, old).filter((at) => !edit.lines || isWholeLines(text, old, at));
     const wanted = edit.count ?? 1;
     if (found.length !== wanted || overlap(found, old.length)) {
       const where = `candidates[${place.op}].edits[${index}].old`;
       return { ok: false, problem: { ...missed(text, old, found, wanted, where), ...place } };
     }
-    text = replaced(text, found, old.length, inLineEndsOf(original, edit.new));
+    text = replaced(text, found, old.length, read(edit.new));
   }
   return { ok: true, text };
 }

@@ -145,3 +145,40 @@ test('a line behind @@ says below which line the place is', () => {
 test('numbered and other headers are not mixed', () => {
   expect(parseHunks('@@\n-a\n+b\n@@ -3 +3 @@\n-c\n+d\n')).toMatchObject({ ok: false });
 });
+
+test('a hunk that stands out of order goes nowhere else', () => {
+  const text = `x\n${numbered(5)}x\n${numbered(1)}`;
+  const late = '@@ -3 +3 @@\n-line 2\n+two\n';
+  expect(patched(text, `${late}@@ -1 +1 @@\n-x\n+y\n`)).toMatchObject({
+    ok: false,
+    problem: { code: 'patch-ambiguous' },
+  });
+  expect(patched(text, `${late}@@ -2,2 +2,2 @@\n line 1\n-line 2\n+zwei\n`)).toMatchObject({
+    ok: false,
+    problem: { code: 'patch-mismatch' },
+  });
+  expect(patched(numbered(3), `${late.replace('3', '2')}@@ -1 +1 @@\n-line 3\n+three\n`)).toEqual({
+    ok: true,
+    text: 'line 1\ntwo\nthree\n',
+  });
+});
+
+test('a line without a newline is never joined with the one behind it', () => {
+  const ends = '@@ -1 +1 @@\n-a\n+b\n\\ No newline at end of file\n';
+  expect(patched('a\n', ends)).toEqual({ ok: true, text: 'b' });
+  expect(patched('a\nc\n', ends)).toMatchObject({
+    ok: false,
+    problem: { code: 'patch-mismatch' },
+  });
+  expect(patched('a\n', '@@ -1 +1,2 @@\n-a\n+b\n\\ No newline at end of file\n+c\n')).toMatchObject(
+    { ok: false, problem: { code: 'patch-mismatch' } },
+  );
+});
+
+test('a patch that has CRs says its line ends itself', () => {
+  expect(patched('a\r\nb\r\n', '@@ -1,2 +1,2 @@\n-a\r\n-b\r\n+a\n+b\n')).toEqual({
+    ok: true,
+    text: 'a\nb\n',
+  });
+  expect(patched('a\r\nb\r\n', '@@ -1,2 +1,2 @@\n-a\n-b\n+a\r\n+b\r\n').ok).toBe(false);
+});

@@ -70,6 +70,13 @@ function completePatch(patch: string, current: string | undefined, place: EditPl
       hint: 'Plans create and update files only. Do anything else by hand.',
     });
   }
+  if (file.isBinary || file.makesExecutable || (file.hunks.length === 0 && !file.creates)) {
+    return refuse(place, {
+      code: 'patch-invalid',
+      message: `The patch of candidates[${place.op}] has no hunks, or makes a file that is binary or executable.`,
+      hint: 'Plans create and update text files only. Do anything else by hand.',
+    });
+  }
   const named = file.newPath ?? file.oldPath;
   if (named !== undefined && !samePath(named, place.path)) {
     return refuse(place, {

@@ -1,10 +1,12 @@
 /**
- * A text that is to be found in, or put into, a file. Where all lines of the file end with CRLF, no
- * bare LF can be in it: a text with LF alone is then read as if its lines ended the same way, which is
- * the only reading that can be meant, and the file keeps one kind of line end.
+ * How the texts of one change, which are to be found in and put into a file, are read. Where all lines
+ * of the file end with CRLF, no bare LF can be in it: a change with LF alone is then read as if its
+ * lines ended the same way, which is the only reading that can be meant, and the file keeps one kind of
+ * line end. A change that has a CR anywhere says its line ends itself, as one to LF does.
  */
-export function inLineEndsOf(file: string, text: string): string {
-  return isAllCrlf(file) && !text.includes('\r') ? text.replaceAll('\n', '\r\n') : text;
+export function lineEndsFor(file: string, change: readonly string[]): (text: string) => string {
+  const speaksLf = !change.some((text) => text.includes('\r'));
+  return speaksLf && isAllCrlf(file) ? (text) => text.replaceAll('\n', '\r\n') : (text) => text;
 }
 
 function isAllCrlf(file: string): boolean {

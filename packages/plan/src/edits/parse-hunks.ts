@@ -2,6 +2,7 @@ import type { Problem } from '@holdfast/base';
 import { parsePatch, type StructuredPatch } from 'diff';
 import type { Hunk } from './hunk.js';
 import { hasLooseHunks, parseLooseHunks } from './parse-loose-hunks.js';
+import { strayLine } from './stray-line.js';
 
 /** What a patch says of one file. */
 export interface FilePatch {
@@ -13,6 +14,7 @@ export interface FilePatch {
   readonly renames: boolean;
   readonly changesMode: boolean;
   readonly makesExecutable: boolean;
+  readonly isBinary: boolean;
   readonly hunks: readonly Hunk[];
 }
 
@@ -28,9 +30,11 @@ export type PatchResult =
  */
 export function parseHunks(patch: string): PatchResult {
   if (hasLooseHunks(patch)) return readLoose(patch);
+  const stray = strayLine(patch);
+  if (stray !== undefined) return unreadable(String(stray));
   let files: StructuredPatch[];
   try {
-    files = parsePatch(withoutSignature(patch));
+    files = parsePatch(withBinaryNamed(withoutSignatures(patch)));
   } catch (error) {
     return unreadable(lineNamedBy(error));
   }
@@ -53,6 +57,7 @@ function readLoose(patch: string): PatchResult {
         renames: false,
         changesMode: false,
         makesExecutable: false,
+        isBinary: false,
         hunks,
       },
     ],
@@ -60,8 +65,17 @@ function readLoose(patch: string): PatchResult {
 }
 
 /** A mail ends with the program's version behind a line that looks like a removal. */
-function withoutSignature(patch: string): string {
-  return /^From [0-9a-f]{40} /.test(patch) ? patch.replace(/\n-- \n[^\n]*\n*$/, '\n') : patch;
+function withoutSignatures(patch: string): string {
+  return MAIL.test(patch)
+    ? patch.replace(/\n-- \n[^\n]*\n*(?=From [0-9a-f]{40} |$)/g, '\n')
+    : patch;
+}
+
+const MAIL = /^From [0-9a-f]{40} /;
+
+/** The library knows only this one of the two ways in which git speaks of binary content. */
+function withBinaryNamed(patch: string): string {
+  return patch.replace(/^GIT binary patch\r?$/gm, 'Binary files differ');
 }
 
 /** The library's messages quote the line; its number says as much. */
@@ -98,6 +112,7 @@ function filePatch(file: StructuredPatch): FilePatch {
       file.oldMode !== undefined && file.newMode !== undefined && file.oldMode !== file.newMode,
     makesExecutable:
       file.isCreate === true && file.newMode !== undefined && file.newMode !== '100644',
+    isBinary: file.isBinary === true,
     hunks,
   };
 }

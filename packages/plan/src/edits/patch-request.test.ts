@@ -36,7 +36,9 @@ index 0000000..7898192
 
 test('a new empty file has no hunks', () => {
   const patch = 'diff --git a/e b/e\nnew file mode 100644\nindex 0000000..e69de29\n';
-  expect(requestOf(patch, 'Why')).toEqual([{ path: 'e', content: '', reason: 'Why' }]);
+  expect(requestOf(patch, 'Why')).toEqual([
+    { path: 'e', patch: '@@ -0,0 +1,0 @@\n', reason: 'Why' },
+  ]);
 });
 
 test('paths lose the prefixes of git, quoted and other prefixes too, and no directory', () => {
@@ -109,5 +111,47 @@ test('a patch without file headers, or with a file twice, is refused', () => {
   expect(refusals(hunk)).toEqual(['A part of the patch has no file headers.']);
   expect(refusals(`--- a/x\n+++ b/x\n${hunk}--- a/x\n+++ b/x\n${hunk}`)).toEqual([
     '"x" is named more than once.',
+  ]);
+});
+
+test('binary content of a new file is refused, in both ways of git', () => {
+  const head = 'diff --git a/p.png b/p.png\nnew file mode 100644\nindex 0000000..1111111\n';
+  const refusal = ['The patch has binary content, or none, for "p.png".'];
+  expect(refusals(`${head}Binary files /dev/null and b/p.png differ\n`)).toEqual(refusal);
+  expect(
+    refusals(`${head}GIT binary patch\nliteral 3\nKcmZQzWMT#Y01f~L\n\nliteral 0\nHcmV?d00001\n\n`),
+  ).toEqual(refusal);
+});
+
+test('mails in one file are one patch, without their signatures', () => {
+  const mail = (
+    path: string,
+  ) => `From 1234567890123456789012345678901234567890 Mon Sep 17 00:00:00 2001
+From: A <a@example.com>
+Subject: [PATCH] Say b
+
+---
+ ${path} | 2 +-
+
+diff --git a/${path} b/${path}
+--- a/${path}
++++ b/${path}
+${hunk}-- \n2.39.5
+
+`;
+  const patch = '@@ -1,1 +1,1 @@\n-a\n+b\n';
+  expect(requestOf(`${mail('a.ts')}${mail('b.ts')}`)).toEqual([
+    { path: 'a.ts', patch, reason: 'Say b' },
+    { path: 'b.ts', patch, reason: 'Say b' },
+  ]);
+});
+
+test.each([
+  ['a blank line, and more', `${hunk}\n+c\n`, 7],
+  ['context, and more', `${hunk}\n c\n-d\n`, 8],
+  ['a header without its end', '@@ -1 +1\n-a\n+b\n', 3],
+])('lines that the counts of a hunk leave out are not passed over: %s', (_what, hunks, line) => {
+  expect(refusals(`--- a/x\n+++ b/x\n${hunks}`)).toEqual([
+    `The patch is not a unified diff with hunks that can be read at line ${line}.`,
   ]);
 });

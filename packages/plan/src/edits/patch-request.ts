@@ -1,6 +1,7 @@
 import { checkWritablePath, type Problem, shorten } from '@holdfast/base';
 import { blockFiles, isBlocks } from './dialects/block-files.js';
 import { envelopeFiles, isEnvelope } from './dialects/envelope-files.js';
+import { newFilePatch } from './dialects/new-file-patch.js';
 import type { Hunk } from './hunk.js';
 import { type EditRequestResult, parseEditRequest } from './parse-edit-request.js';
 import { type FilePatch, parseHunks } from './parse-hunks.js';
@@ -57,8 +58,8 @@ function diffRequest(patch: string, options: PatchRequestOptions): EditRequestRe
     schemaVersion: 2,
     candidates: parsed.files.map((file) => ({
       path: file.newPath ?? file.oldPath,
-      // An empty new file has headers only.
-      ...(file.hunks.length === 0 ? { content: '' } : { patch: file.hunks.map(hunkText).join('') }),
+      // An empty new file has headers only; as a patch it is refused where the file is there already.
+      patch: file.hunks.length === 0 ? newFilePatch([]) : file.hunks.map(hunkText).join(''),
       reason,
     })),
   });
@@ -93,7 +94,9 @@ function otherWork(file: FilePatch): string | undefined {
   if (file.renames || (!file.creates && file.oldPath !== file.newPath)) return 'renames or copies';
   if (file.changesMode) return 'changes the mode of';
   if (file.makesExecutable) return 'makes an executable file,';
-  return file.hunks.length === 0 && !file.creates ? 'has binary content, or none, for' : undefined;
+  return file.isBinary || (file.hunks.length === 0 && !file.creates)
+    ? 'has binary content, or none, for'
+    : undefined;
 }
 
 /** The first line of a mail's subject, without what `git format-patch` puts before it. */

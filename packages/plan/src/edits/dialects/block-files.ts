@@ -62,9 +62,14 @@ function indexOfMark(lines: readonly string[], mark: RegExp, from: number): numb
   return lines.findIndex((line, index) => index >= from && mark.test(line.trimEnd()));
 }
 
-/** Without the last line end, which the file's last line may not have. */
-function lineEdit(before: readonly string[], after: readonly string[]): TextEdit {
-  const end = after.length === 0 || before.length === 0 ? '\n' : '';
+/**
+ * Without the last line end, which the file's last line may not have; with it where the last line that
+ * is searched for is blank, as without one it would be no line at all.
+ */
+function lineEdit(searched: readonly string[], after: readonly string[]): TextEdit {
+  // A single blank line is how some write that there is nothing to search for.
+  const before = searched.length === 1 && searched[0] === '' ? [] : searched;
+  const end = after.length === 0 || before.length === 0 || before.at(-1) === '' ? '\n' : '';
   const textOf = (lines: readonly string[]) =>
     lines.length === 0 ? '' : `${lines.join('\n')}${end}`;
   return { old: textOf(before), new: textOf(after), lines: true };

@@ -135,3 +135,26 @@ test.each([
 test('names that objects have anyway are names like others', () => {
   expect(result(block('constructor', '', 'x\n'))).toEqual({ constructor: 'x\n' });
 });
+
+test('a blank line at the end of what is searched for is a whole line', () => {
+  const block = (...lines: string[]) =>
+    ['a', '<<<<<<< SEARCH', 'one', '', '=======', ...lines, '>>>>>>> REPLACE', ''].join('\n');
+  expect(result(block('uno'), { a: 'one\n\ntwo\n' })).toEqual({ a: 'uno\ntwo\n' });
+  expect(result(block('uno', ''), { a: 'one\ntwo\none\n\n' })).toEqual({ a: 'one\ntwo\nuno\n\n' });
+  expect(result(block('uno'), { a: 'one\ntwo\n' })).toEqual([
+    'edit-not-found: candidates[0].edits[0].old does not occur in the file.',
+  ]);
+});
+
+test('a block that searches for a blank line makes a new file of all its lines', () => {
+  const patch = 'a\n<<<<<<< SEARCH\n\n=======\none\ntwo\n>>>>>>> REPLACE\n';
+  expect(result(patch)).toEqual({ a: 'one\ntwo\n' });
+});
+
+test('an empty new file never empties one that is there', () => {
+  const patch = 'diff --git a/e b/e\nnew file mode 100644\nindex 0000000..e69de29\n';
+  expect(result(patch)).toEqual({ e: '' });
+  expect(result(patch, { e: 'text\n' })).toEqual([
+    'patch-mismatch: The patch of candidates[0] makes a new file, but the file is there already.',
+  ]);
+});
