@@ -121,6 +121,39 @@ describeDatabases('the service', (database) => {
     });
   });
 
+  test.each([
+    ['/audit', ['x']],
+    ['/audit', [1.5]],
+    ['/audit', [1e300]],
+    ['/audit', [-1]],
+    ['/anchors', ['0', 'a', 'b', 'c']],
+    ['/anchors', [0, 'a\0', 'b', 'c']],
+  ])('a cursor of %s that nobody was given is refused: %j', async (list, position) => {
+    const cursor = Buffer.from(JSON.stringify(position)).toString('base64url');
+    const path = list === '/anchors' ? `/repositories/${id}/anchors` : list;
+    expect(await admin('GET', `${path}?cursor=${cursor}`)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'validation' } },
+    });
+  });
+
+  test.each(['/symbols?name=%00', '/badge/%00.svg', '/audit?anchor_id=%00'])(
+    'an address with a NUL is refused: %s',
+    async (path) => {
+      expect(await admin('GET', path)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'validation' } },
+      });
+    },
+  );
+
+  test('a text with a NUL is refused', async () => {
+    expect(await admin('POST', '/tokens', { name: 'a\0', scopes: ['read'] })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'validation' } },
+    });
+  });
+
   test('41: an unknown ref is an error', async () => {
     const answer = await admin('POST', `/repositories/${id}/check`, { ref: 'nowhere' });
     expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });

@@ -17,6 +17,7 @@ import type { AppOptions } from './app-options.js';
 import { checkHosts } from './check-hosts.js';
 import { observeRequests } from './observe-requests.js';
 import { addOperatorRoutes } from './operator-routes.js';
+import { refuseNul } from './refuse-nul.js';
 import './request-facts.js';
 import { webOptions } from './web-options.js';
 
@@ -26,6 +27,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createFastify(options);
   observeRequests(app, metrics);
   checkHosts(app, settings);
+  refuseNul(app);
   await app.register(fastifyRateLimit, { global: false });
   const admit = createAdmit(app, service, settings.limits);
   addOperatorRoutes(app, options, admit);

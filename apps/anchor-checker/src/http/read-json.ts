@@ -1,9 +1,10 @@
 import { decodeUtf8, scanJson } from '@holdfast/base';
 import { ApiError } from './api-error.js';
+import { hasNul } from './has-nul.js';
 
 /**
  * Reads the JSON of a request. What readers disagree on is refused: bytes that are no UTF-8, and
- * objects that have a key twice.
+ * objects that have a key twice. So is a NUL, which the database cannot hold.
  *
  * @throws ApiError with a static message; nothing of the body is in it.
  */
@@ -22,6 +23,9 @@ export function readJson(bytes: Uint8Array): unknown {
   }
   if (repeatedAt !== undefined) {
     throw new ApiError('validation', 'An object of the body has a key twice.');
+  }
+  if (text.includes('\\u0000') && hasNul(value)) {
+    throw new ApiError('validation', 'A text of the body has a NUL.');
   }
   return value;
 }

@@ -60,7 +60,12 @@ export async function listAnchors(
   }
   const rank = filter.worstFirst === true ? RANK : sql<number>`(0 + 0)`;
   if (filter.cursor !== undefined) {
-    const [from, repositoryId, document, id] = positionOf(filter.cursor, 4);
+    const [from, repositoryId, document, id] = positionOf(filter.cursor, [
+      'number',
+      'text',
+      'text',
+      'text',
+    ]);
     asked = asked.where(
       sql<boolean>`(${rank}, repository_id, document, anchors.id) > (${Number(from)}::integer, ${repositoryId}, ${document}, ${id})`,
     );

@@ -31,7 +31,7 @@ export async function listAudit(queries: Queries, filter: AuditFilter): Promise<
   }
   if (filter.action !== undefined) asked = asked.where('action', '=', filter.action);
   if (filter.cursor !== undefined) {
-    const [before] = positionOf(filter.cursor, 1);
+    const [before] = positionOf(filter.cursor, ['number']);
     asked = asked.where('id', '<', Number(before));
   }
   const rows = await asked

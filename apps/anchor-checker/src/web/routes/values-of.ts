@@ -1,6 +1,6 @@
 import type { Values } from './web-route.js';
 
-/** Reads a parsed query or form, whatever somebody sent. */
+/** Reads a parsed query or form, whatever somebody sent. No text with a NUL, which the database cannot hold. */
 export function valuesOf(source: unknown): Values {
   const values = new Map<string, readonly string[]>();
   if (typeof source === 'object' && source !== null) {
@@ -8,7 +8,7 @@ export function valuesOf(source: unknown): Values {
       const list: readonly unknown[] = Array.isArray(value) ? value : [value];
       values.set(
         name,
-        list.filter((it): it is string => typeof it === 'string'),
+        list.filter((it): it is string => typeof it === 'string' && !it.includes('\0')),
       );
     }
   }

@@ -54,7 +54,7 @@ function stateOf(state: AnchorQuery['state']) {
 const PAGE = 100;
 
 function pageOf<T>(all: readonly T[], cursor: string | undefined) {
-  const from = cursor === undefined ? 0 : Number(positionOf(cursor, 1)[0]);
+  const from = cursor === undefined ? 0 : Number(positionOf(cursor, ['number'])[0]);
   const items = all.slice(from, from + PAGE);
   return from + PAGE < all.length ? { items, cursor: cursorOf([from + PAGE]) } : { items };
 }
