@@ -87,8 +87,16 @@ async function keepAnchor(
     .where('revision', '=', revision)
     .executeTakeFirst();
   if (numUpdatedRows === 1n) return;
+  const first = await transaction
+    .selectFrom('confirmations')
+    .select(['actor', 'at'])
+    .where('repositoryId', '=', repositoryId)
+    .where('anchorId', '=', anchor.id)
+    .orderBy('at', 'desc')
+    .executeTakeFirst();
   throw new HoldfastError('anchor-seen-changed', 'Somebody else decided about this anchor.', {
     hint: 'Look at it again.',
+    ...(first === undefined ? {} : { data: { decided: { by: first.actor, at: first.at } } }),
   });
 }
 

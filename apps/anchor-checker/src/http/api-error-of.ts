@@ -60,13 +60,15 @@ const CODES: Readonly<Partial<Record<ErrorCode, ApiErrorCode>>> = {
   busy: 'conflict',
 };
 
-/** Names that may have been meant. */
+/** Names that may have been meant, and who was first. */
 function near(data: unknown): Readonly<Record<string, unknown>> {
-  const { candidates, suggestions } = (data ?? {}) as {
+  const { candidates, suggestions, decided } = (data ?? {}) as {
     candidates?: readonly NearDeclaration[];
     suggestions?: readonly string[];
+    decided?: { readonly by: string; readonly at: string };
   };
   return {
+    ...(decided === undefined ? {} : { decided }),
     ...(candidates === undefined || candidates.length === 0
       ? {}
       : {
