@@ -8,7 +8,10 @@ beforeAll(buildCli, 180_000);
 
 test('the tour holds all its claims and cleans up', async () => {
   using temporary = makeTempDir();
-  const { code, stdout, stderr } = await holdfast(['tour'], { env: { TMPDIR: temporary.path } });
+  const { code, stdout, stderr } = await holdfast(['tour'], {
+    env: { TMPDIR: temporary.path },
+    timeoutMs: 150_000,
+  });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toContain('All 20 claims were checked and hold.');
   expect(stdout).toContain('Killed by SIGKILL.');
