@@ -13,12 +13,7 @@ export async function runChecker(args) {
   const directory = mkdtempSync(join(tmpdir(), 'holdfast-checker-'));
   const sample = makeSample(join(directory, 'shop'));
   const child = spawn(process.execPath, [main, 'serve', ...args], {
-    env: {
-      ...process.env,
-      HOLDFAST_DATA_DIR: join(directory, 'data'),
-      ALLOW_FILE_REPOSITORIES: 'true',
-      LOG_LEVEL: 'warn',
-    },
+    env: sampleEnvironment(join(directory, 'data'), process.env),
     stdio: ['ignore', 'inherit', 'pipe'],
   });
   const ended = new Promise((resolve) => child.on('close', resolve));
@@ -38,6 +33,21 @@ export async function runChecker(args) {
     await ended;
     rmSync(directory, { recursive: true, force: true });
   }
+}
+
+/**
+ * What the sample runs with: nothing that configures a service of the user's leads it to that one's database, mirrors or
+ * forges. `HOST` and `PORT` are left, because they only say where it listens.
+ */
+export function sampleEnvironment(dataDirectory, env) {
+  const real = /^(DATABASE_URL|REPOS_DIR|PUBLIC_URL|WORKER_CONCURRENCY|HOLDFAST_.*)$/;
+  const rest = Object.entries(env).filter(([name]) => !real.test(name));
+  return {
+    ...Object.fromEntries(rest),
+    HOLDFAST_DATA_DIR: dataDirectory,
+    ALLOW_FILE_REPOSITORIES: 'true',
+    LOG_LEVEL: 'warn',
+  };
 }
 
 /** Bundling takes seconds: it is done anew each time. */
