@@ -113,6 +113,32 @@ describeDatabases('a database', (database) => {
     expect(existsSync(join(database.directory(), 'database'))).toBe(true);
   });
 
+  test('a server that refuses says why, without the address', async () => {
+    const options = database.options();
+    if (options.kind !== 'postgres') return;
+    const opening = (change: (url: URL) => void) => {
+      const url = new URL(options.url);
+      change(url);
+      return openDatabase({ ...options, url: url.href });
+    };
+    await expect(
+      opening((url) => {
+        url.pathname = '/nothing_here';
+      }),
+    ).rejects.toMatchObject({
+      code: 'database-unavailable',
+      message: 'PostgreSQL has no database of this name.',
+    });
+    await expect(
+      opening((url) => {
+        url.username = 'nobody_here';
+      }),
+    ).rejects.toMatchObject({
+      code: 'database-unavailable',
+      message: 'PostgreSQL does not let this user in.',
+    });
+  });
+
   test('an earlier schema becomes the newest one, with what is in it, whoever else does the same', async () => {
     const { queries } = opened();
     await sql`drop schema public cascade`.execute(queries);

@@ -16,7 +16,7 @@ export async function backUp({ file, ...common }: Files): Promise<void> {
       lines.push(line);
     });
     const handle = await open(file, 'wx', 0o600).catch((cause: unknown) => {
-      throw new HoldfastError('io-error', 'The backup cannot be written.', { path: file, cause });
+      throw unusable(file, 'written', cause);
     });
     try {
       await handle.writeFile(gzipSync(lines.join('')));
@@ -46,7 +46,7 @@ async function textOf(file: string): Promise<string> {
   try {
     bytes = await readFile(file);
   } catch (cause) {
-    throw new HoldfastError('io-error', 'The backup cannot be read.', { path: file, cause });
+    throw unusable(file, 'read', cause);
   }
   try {
     return gunzipSync(bytes).toString('utf8');
@@ -54,3 +54,16 @@ async function textOf(file: string): Promise<string> {
     throw new HoldfastError('backup-invalid', 'The backup is damaged.', { path: file, cause });
   }
 }
+
+function unusable(file: string, how: 'written' | 'read', cause: unknown): HoldfastError {
+  const hint = WHY.get(String((cause as NodeJS.ErrnoException).code));
+  const details = { path: file, cause, ...(hint === undefined ? {} : { hint }) };
+  return new HoldfastError('io-error', `The backup cannot be ${how}.`, details);
+}
+
+const WHY: ReadonlyMap<string, string> = new Map([
+  ['EEXIST', 'There is a file already: backup never replaces one. Give another name.'],
+  ['ENOENT', 'There is no such file or directory.'],
+  ['EACCES', 'This user may not.'],
+  ['EISDIR', 'It is a directory.'],
+]);

@@ -23,5 +23,5 @@ export async function work(common: Common): Promise<void> {
     await stop();
     await opened.close();
   });
-  process.stderr.write('Holdfast works\n');
+  process.stderr.write('The worker waits for jobs\n');
 }

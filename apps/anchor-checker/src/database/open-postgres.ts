@@ -42,10 +42,7 @@ export async function openPostgres({
   } catch (cause) {
     await pool.end();
     if (cause instanceof HoldfastError) throw cause;
-    throw new HoldfastError('database-unavailable', 'PostgreSQL does not answer.', {
-      hint: 'Check DATABASE_URL, and that the server runs and lets this user in.',
-      cause,
-    });
+    throw unavailable(cause);
   }
   const queries = queriesOf(new PostgresDialect({ pool }));
   return {
@@ -59,6 +56,35 @@ export async function openPostgres({
     close: async () => await queries.destroy(),
   };
 }
+
+/** What is wrong, by the code of the server or of the system: messages may name the address. */
+function unavailable(cause: unknown): HoldfastError {
+  const code = (cause as { readonly code?: unknown } | null)?.code;
+  const [message, hint] = WHY.get(String(code)) ?? [
+    'PostgreSQL does not answer.',
+    'Check DATABASE_URL, and that the server runs and lets this user in.',
+  ];
+  return new HoldfastError('database-unavailable', message, { hint, cause });
+}
+
+type Why = readonly [message: string, hint: string];
+
+const REFUSED: Why = [
+  'PostgreSQL does not let this user in.',
+  'Check user and password in DATABASE_URL, and pg_hba.conf of the server.',
+];
+const WHY: ReadonlyMap<string, Why> = new Map<string, Why>([
+  ['28P01', REFUSED],
+  ['28000', REFUSED],
+  [
+    '3D000',
+    [
+      'PostgreSQL has no database of this name.',
+      'Make it with createdb, or correct the name at the end of DATABASE_URL.',
+    ],
+  ],
+  ['ENOTFOUND', ['The host in DATABASE_URL is not known.', 'Check DATABASE_URL.']],
+]);
 
 const LEAST_VERSION = 150_000;
 

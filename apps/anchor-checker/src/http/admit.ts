@@ -41,7 +41,7 @@ export function createAdmit(app: FastifyInstance, service: Service, limits: Admi
     request.known.caller = found.id;
     refuseIfExceeded(await requests(request), 'Too many requests.');
     if (!allows(found.scopes, needed)) {
-      throw new ApiError('forbidden', `The token has not the scope ${needed}.`, {
+      throw new ApiError('forbidden', `The token does not have the scope ${needed}.`, {
         details: { needed, scopes: found.scopes },
       });
     }

@@ -14,7 +14,7 @@ export function parsePart<S extends z.ZodType>(
   schema: S,
   value: unknown,
 ): z.output<S> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   const problems = result.error.issues.slice(0, 20).flatMap((issue) => describe(part, issue));
   const [first] = problems;
@@ -42,7 +42,7 @@ function describe(part: string, issue: z.core.$ZodIssue): readonly PartProblem[]
 function expectation(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return `must be of type ${issue.expected}`;
+      return issue.input === undefined ? 'is missing' : `must be of type ${issue.expected}`;
     case 'invalid_value':
       return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
     case 'too_small':

@@ -49,7 +49,7 @@ export function parseRepositoryUrl(text: string, allowed: AllowedSchemes): Parse
         ? parseFile(url)
         : refuse('Repositories of this machine are not allowed here.', HTTPS);
     default:
-      return refuse(`Repositories cannot be fetched over ${shorten(url.protocol)}`, HTTPS);
+      return refuse(`Repositories cannot be fetched over ${shorten(url.protocol)}.`, HTTPS);
   }
 }
 
