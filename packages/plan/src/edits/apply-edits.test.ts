@@ -78,6 +78,14 @@ test('a miss within a line names the line', () => {
   );
 });
 
+test('a line that is there with more around it does not differ in white space', () => {
+  const hint =
+    'Line 1 of it has that with more around it: copy the whole line exactly as it is there.';
+  const file = 'const a = 1;\nb\n';
+  expect(problemOf(file, { old: 'const a = 1', new: '', lines: true }).hint).toBe(hint);
+  expect(problemOf(file, { old: 'const a = 1\n', new: '' }).hint).toBe(hint);
+});
+
 test('a miss that is like nothing, or like two places, guesses no place', () => {
   const nothing = 'Read the file again, and copy the text exactly as it is there.';
   expect(problemOf('a\nb\n', { old: 'zzz', new: '' }).hint).toBe(nothing);

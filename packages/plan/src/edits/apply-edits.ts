@@ -26,7 +26,10 @@ export function applyEdits(
     const wanted = edit.count ?? 1;
     if (found.length !== wanted || overlap(found, old.length)) {
       const where = `candidates[${place.op}].edits[${index}].old`;
-      return { ok: false, problem: { ...missed(text, old, found, wanted, where), ...place } };
+      return {
+        ok: false,
+        problem: { ...missed(text, { ...edit, old }, found, wanted, where), ...place },
+      };
     }
     text = replaced(text, found, old.length, read(edit.new));
   }
@@ -66,7 +69,7 @@ function replaced(text: string, places: readonly number[], length: number, by: s
 
 function missed(
   text: string,
-  old: string,
+  { old, lines = false }: TextEdit,
   found: readonly number[],
   wanted: number,
   where: string,
@@ -75,7 +78,7 @@ function missed(
     return {
       code: 'edit-not-found',
       message: `${where} does not occur in the file.`,
-      hint: nearestHint(text, old),
+      hint: nearestHint(text, old, lines || /^\n|\n$/.test(old)),
     };
   }
   if (found.length === wanted) {

@@ -182,3 +182,11 @@ test('a patch that has CRs says its line ends itself', () => {
   });
   expect(patched('a\r\nb\r\n', '@@ -1,2 +1,2 @@\n-a\n-b\n+a\r\n+b\r\n').ok).toBe(false);
 });
+
+test('an empty patch is called empty, and says where the changes may be', () => {
+  const result = parseHunks('\n');
+  expect(result).toMatchObject({
+    ok: false,
+    problem: { code: 'patch-invalid', message: 'The patch is empty.' },
+  });
+});

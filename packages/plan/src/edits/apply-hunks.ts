@@ -128,7 +128,7 @@ function refusal(found: NotFound, index: number, file: string, before: string): 
       return {
         code: 'patch-mismatch',
         message: `${hunk} does not fit: its lines are not in the file as they stand in the patch.`,
-        hint: nearestHint(file, before),
+        hint: nearestHint(file, before, true),
       };
     case 'several':
       return {

@@ -6,6 +6,8 @@ export interface NearestLines {
   readonly last: number;
   /** They are the same but for white space. */
   readonly whiteSpaceOnly: boolean;
+  /** The text is one line, and the line there has more than it. */
+  readonly isPart: boolean;
   /** How many of the text's lines agree, white space aside. */
   readonly agreeing: number;
   readonly of: number;
@@ -39,6 +41,7 @@ export function nearestLines(file: string, text: string): NearestLines | undefin
     first: Math.max(best.at, 0) + 1,
     last: Math.min(best.at + wanted.length, lines.length),
     whiteSpaceOnly: best.agreeing === counted,
+    isPart: false,
     agreeing: best.agreeing,
     of: counted,
   };
@@ -51,9 +54,9 @@ function nearestOne(lines: readonly string[], wanted: string): NearestLines | un
     line.replaceAll(' ', '').includes(bare) ? [index + 1] : [],
   );
   const [line] = found;
-  return line === undefined || found.length > 1
-    ? undefined
-    : { first: line, last: line, whiteSpaceOnly: true, agreeing: 1, of: 1 };
+  if (line === undefined || found.length > 1) return undefined;
+  const isPart = lines[line - 1]?.replaceAll(' ', '') !== bare;
+  return { first: line, last: line, whiteSpaceOnly: true, isPart, agreeing: 1, of: 1 };
 }
 
 function squeezed(line: string): string {

@@ -29,6 +29,7 @@ export type PatchResult =
  * problem.
  */
 export function parseHunks(patch: string): PatchResult {
+  if (patch.trim() === '') return EMPTY;
   if (hasLooseHunks(patch)) return readLoose(patch);
   const stray = strayLine(patch);
   if (stray !== undefined) return unreadable(String(stray));
@@ -43,6 +44,15 @@ export function parseHunks(patch: string): PatchResult {
     file.hunks.length === 0 && file.oldPath === undefined && file.newPath === undefined;
   return read.every(isEmpty) ? unreadable() : { ok: true, files: read };
 }
+
+const EMPTY: PatchResult = {
+  ok: false,
+  problem: {
+    code: 'patch-invalid',
+    message: 'The patch is empty.',
+    hint: '`git diff` prints nothing where nothing changed, and leaves out what is staged: `git diff HEAD` has both.',
+  },
+};
 
 /** Without headers of files: what is said without line numbers is said of one file. */
 function readLoose(patch: string): PatchResult {
