@@ -70,6 +70,13 @@ function completePatch(patch: string, current: string | undefined, place: EditPl
       hint: 'Plans create and update files only. Do anything else by hand.',
     });
   }
+  if (file.contradictsItself) {
+    return refuse(place, {
+      code: 'patch-invalid',
+      message: `The patch of candidates[${place.op}] makes a new file, and has lines of it from before.`,
+      hint: 'Make the diff again.',
+    });
+  }
   if (file.isBinary || file.makesExecutable || (file.hunks.length === 0 && !file.creates)) {
     return refuse(place, {
       code: 'patch-invalid',

@@ -15,6 +15,8 @@ export interface FilePatch {
   readonly changesMode: boolean;
   readonly makesExecutable: boolean;
   readonly isBinary: boolean;
+  /** The headers say that there was no file, and a hunk has lines of it. */
+  readonly contradictsItself: boolean;
   readonly hunks: readonly Hunk[];
 }
 
@@ -68,6 +70,7 @@ function readLoose(patch: string): PatchResult {
         changesMode: false,
         makesExecutable: false,
         isBinary: false,
+        contradictsItself: false,
         hunks,
       },
     ],
@@ -123,6 +126,10 @@ function filePatch(file: StructuredPatch): FilePatch {
     makesExecutable:
       file.isCreate === true && file.newMode !== undefined && file.newMode !== '100644',
     isBinary: file.isBinary === true,
+    contradictsItself:
+      (file.oldFileName === '/dev/null' || file.isCreate === true) &&
+      hunks.length > 0 &&
+      !startsEmpty(hunks),
     hunks,
   };
 }

@@ -155,3 +155,16 @@ test.each([
     `The patch is not a unified diff with hunks that can be read at line ${line}.`,
   ]);
 });
+
+test('a new file that has lines from before is refused', () => {
+  expect(refusals(`--- /dev/null\n+++ b/x\n${hunk}`)).toEqual([
+    'The patch makes, and has lines from before of, "x".',
+  ]);
+});
+
+test('a unified diff of a text about envelopes and blocks is a unified diff', () => {
+  const lines = ' *** Begin Patch\n <<<<<<< SEARCH\n-a\n+b\n';
+  expect(requestOf(`--- a/x\n+++ b/x\n@@ -1,3 +1,3 @@\n${lines}`, 'Why')).toEqual([
+    { path: 'x', patch: `@@ -1,3 +1,3 @@\n${lines}`, reason: 'Why' },
+  ]);
+});

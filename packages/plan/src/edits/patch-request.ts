@@ -93,6 +93,7 @@ function otherWork(file: FilePatch): string | undefined {
   if (file.deletes) return 'deletes';
   if (file.renames || (!file.creates && file.oldPath !== file.newPath)) return 'renames or copies';
   if (file.changesMode) return 'changes the mode of';
+  if (file.contradictsItself) return 'makes, and has lines from before of,';
   if (file.makesExecutable) return 'makes an executable file,';
   return file.isBinary || (file.hunks.length === 0 && !file.creates)
     ? 'has binary content, or none, for'

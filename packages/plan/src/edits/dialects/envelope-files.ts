@@ -3,7 +3,10 @@ import { newFilePatch } from './new-file-patch.js';
 
 /** Whether a text is a patch between `*** Begin Patch` and `*** End Patch`. */
 export function isEnvelope(patch: string): boolean {
-  return /^\s*\*\*\* Begin Patch\s*$/m.test(patch);
+  // Further in only at the beginning of a line: behind a sign it is a line of a unified diff.
+  return (
+    /^\s*\*\*\* Begin Patch\s*$/.test(firstLineOf(patch)) || /^\*\*\* Begin Patch\s*$/m.test(patch)
+  );
 }
 
 /**
@@ -33,6 +36,10 @@ export function envelopeFiles(patch: string): DialectResult {
   return files.length === 0
     ? refusedAt(0, 'is followed by no section', SECTION_HINT)
     : { ok: true, files };
+}
+
+function firstLineOf(patch: string): string {
+  return patch.trimStart().split('\n', 1)[0] ?? '';
 }
 
 const BEGIN = '*** Begin Patch';
