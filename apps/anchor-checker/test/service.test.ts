@@ -68,6 +68,17 @@ describeDatabases('the service', (database) => {
     });
   });
 
+  test('a repository that cannot be fetched says why, in the word of the guide', async () => {
+    const url = `file://${repository.path}-nowhere`;
+    const { body } = await admin('POST', '/repositories', { url, name: 'nowhere' });
+    const failure = await until(
+      async () => (await admin('GET', `/repositories/${body.id}`)).body.failure,
+      'a failure',
+    );
+    expect(failure).toMatchObject({ code: 'repository-unavailable', reason: 'not-found' });
+    expect(await admin('DELETE', `/repositories/${body.id}`)).toMatchObject({ status: 204 });
+  });
+
   test('36: a misspelt symbol is refused at creation with near names', async () => {
     const { status, body } = await add('docs/cart.md', 'src/cart.ts#taks');
     expect(status).toBe(400);

@@ -82,7 +82,14 @@ export const repository = z
     documents: z.int(),
     counts,
     problems: z.array(problem),
-    failure: z.object({ code: z.string(), message: z.string(), at: time }).optional(),
+    failure: z
+      .object({
+        code: z.string(),
+        message: z.string(),
+        reason: z.string().optional().describe('Why the repository could not be fetched.'),
+        at: time,
+      })
+      .optional(),
     last_check: z
       .object({
         complete: z.boolean(),

@@ -147,6 +147,8 @@ export type ActorKind = 'person' | 'agent';
 export interface Failure {
   readonly code: string;
   readonly message: string;
+  /** Why the repository could not be fetched. */
+  readonly reason?: string;
   readonly at: string;
 }
 

@@ -1,5 +1,6 @@
 import type { JsonReport, StoreProblem } from '@holdfast/anchors';
 import type { AnchorComparison } from '@holdfast/project';
+import type { Failure } from '../database/tables.js';
 import type { Provider } from '../webhooks/webhook.js';
 
 /** How many anchors are in each state, as the report of a check counts them. */
@@ -29,7 +30,7 @@ export interface RepositoryView {
   /** The last check that was stored; absent before the first. */
   readonly check?: CheckView;
   /** Why the last attempt came to nothing; absent after a good one. */
-  readonly failure?: { readonly code: string; readonly message: string; readonly at: string };
+  readonly failure?: Failure;
   /** What is wrong with files of the repository, `.holdfast/anchors.json` first. */
   readonly problems: readonly FileProblem[];
   /** Stored checks by time, oldest first, at most 60: for a sparkline. */

@@ -15,12 +15,17 @@ export function repositoryNotices(repository: RepositoryView): readonly Html[] {
           notice(
             'bad',
             html`The last attempt came to nothing: ${valueHtml(failure.message)}`,
-            html`Tried ${timeHtml(failure.at)}. What is shown is from before.`,
+            html`Tried ${timeHtml(failure.at)}${reasonHtml(failure.reason)}. What is shown is from before.`,
           ),
         ]),
     ...problemNotices(repository.problems),
     ...[partialNotice(repository)].filter((found) => found !== undefined),
   ];
+}
+
+/** The word that the guide lists, with what to do. */
+function reasonHtml(reason: string | undefined): HtmlValue {
+  return reason === undefined ? '' : html`; reason: ${codeHtml(reason)}`;
 }
 
 /** What is wrong in files, each named once, with lines and columns. */
