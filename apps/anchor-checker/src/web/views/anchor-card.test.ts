@@ -56,8 +56,14 @@ test('what the last check could not settle says so, and what was known before', 
 });
 
 test('which of two confirmations counts is said', () => {
-  expect(card(MOVED)).toContain('This service’s confirmation counts');
+  const known = MOVED && ({ ...MOVED, source: 'repository' } as const);
+  expect(card(known)).toContain('This service’s confirmation counts');
   expect(card(STALE)).toContain('The repository’s confirmation counts.');
+});
+
+test('an anchor that is a comment has no confirmation in the repository to speak of', () => {
+  expect(MOVED?.source).toBe('inline');
+  expect(card(MOVED)).not.toContain('confirmation counts');
 });
 
 test('commits lead to the forge, but only over https and only real ones', () => {

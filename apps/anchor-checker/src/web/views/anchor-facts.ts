@@ -52,9 +52,9 @@ function confirmedHtml(anchor: AnchorView, url: string | undefined): HtmlValue {
   return html`by ${valueHtml(confirmed.by)}${agent}, ${timeHtml(confirmed.at)}${at}<span class="which">${which(anchor)}</span>`;
 }
 
-/** Which of two confirmations counts. */
+/** Which of two confirmations counts; only an anchor in the repository's file can have two. */
 function which({ source, confirmedIn }: AnchorView): string | undefined {
-  if (source === 'service') return undefined;
+  if (source !== 'repository') return undefined;
   return confirmedIn === 'service'
     ? 'This service’s confirmation counts: it is newer than the one in the repository.'
     : 'The repository’s confirmation counts.';
