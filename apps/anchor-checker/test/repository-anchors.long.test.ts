@@ -64,6 +64,7 @@ describeDatabases('anchors that live in a repository', (database) => {
     const good = shop.git('show', `HEAD:${STORE}`);
     shop.commit({ [STORE]: good.replace('"anchors"', 'anchors') }, 'Break it');
     const report = await check();
+    expect(report.complete).toBe(false);
     expect(report.problems[0]).toMatchObject({
       code: 'anchors-invalid',
       path: STORE,

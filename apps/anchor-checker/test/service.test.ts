@@ -79,6 +79,18 @@ describeDatabases('the service', (database) => {
     expect(await admin('DELETE', `/repositories/${body.id}`)).toMatchObject({ status: 204 });
   });
 
+  test('who may only write cannot have a token sent to an address of theirs', async () => {
+    const writer = await service.client('an agent', ['write']);
+    const url = 'https://git.example.com/theirs';
+    const named = { url, name: 'theirs', credential: 'HOLDFAST_GIT_TOKEN' };
+    expect(await writer('POST', '/repositories', named)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'forbidden', details: { needed: 'admin' } } },
+    });
+    const { body } = await admin('GET', '/repositories');
+    expect(body.repositories.map(({ name }: { name: string }) => name)).toEqual(['shop']);
+  });
+
   test('36: a misspelt symbol is refused at creation with near names', async () => {
     const { status, body } = await add('docs/cart.md', 'src/cart.ts#taks');
     expect(status).toBe(400);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Admit } from '../http/admit.js';
+import { type Admit, requireScope } from '../http/admit.js';
 import { ApiError } from '../http/api-error.js';
 import type { AppOptions } from '../http/app-options.js';
 import { parsePart } from '../http/parse-part.js';
@@ -38,18 +38,22 @@ function addEndpoint(
     method: endpoint.method,
     url: `${API_PREFIX}${endpoint.path}`,
     onRequest: async (request) => {
-      const { name, actorKind } = await admit(request, endpoint.scope);
+      const { name, actorKind, scopes } = await admit(request, endpoint.scope);
       request.known.actor = { name, kind: actorKind };
+      request.known.scopes = scopes;
     },
     handler: async (request, reply) => {
-      const { actor } = request.known;
+      const { actor, scopes = [] } = request.known;
       if (actor === undefined) throw new Error('A request was not admitted.');
+      const body = endpoint.body && parsePart('body', endpoint.body, request.body ?? undefined);
+      const needed = endpoint.alsoNeeds?.(body);
+      if (needed !== undefined) requireScope(scopes, needed);
       const answer = await endpoint.handle({
         service,
         actor,
         params: parsePart('path', endpoint.params, request.params),
         query: parsePart('query', endpoint.query, request.query),
-        body: endpoint.body && parsePart('body', endpoint.body, request.body ?? undefined),
+        body,
       });
       reply.code(endpoint.status).header('cache-control', 'no-store');
       return answer === undefined

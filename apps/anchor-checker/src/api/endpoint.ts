@@ -8,6 +8,8 @@ export interface Endpoint {
   /** Below `/api/v1`, with parameters as `:id`. */
   readonly path: string;
   readonly scope: Scope;
+  /** A further scope that this body needs, if any. */
+  readonly alsoNeeds?: (body: unknown) => Scope | undefined;
   readonly summary: string;
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
@@ -36,11 +38,12 @@ export function endpoint<
   B extends z.ZodType = z.ZodUndefined,
   R extends z.ZodType = z.ZodUndefined,
 >(
-  definition: Omit<Endpoint, 'params' | 'query' | 'body' | 'response' | 'handle'> & {
+  definition: Omit<Endpoint, 'params' | 'query' | 'body' | 'response' | 'alsoNeeds' | 'handle'> & {
     readonly params: P;
     readonly query: Q;
     readonly body?: B;
     readonly response?: R;
+    readonly alsoNeeds?: (body: z.output<B>) => Scope | undefined;
     readonly handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R>>;
   },
 ): Endpoint {

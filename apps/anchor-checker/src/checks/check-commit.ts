@@ -81,7 +81,7 @@ export async function checkCommit(sources: CommitSources): Promise<CommitCheck> 
       ...(cursor === undefined ? {} : { cursor }),
     });
     return {
-      report: withUnknown(report, effective, unknown),
+      report: isDamaged ? withUnknown(report, effective, unknown) : report,
       effective,
       added: inline.added,
       problems: [...own.problems, ...inline.problems],
@@ -101,13 +101,12 @@ function departures(known: readonly KnownAnchor[]): ReadonlyMap<AnchorId, Anchor
   );
 }
 
-/** Anchors whose file is damaged were not checked, and the report says so. */
+/** Anchors whose file is damaged were not checked, also those nobody knows of: the report says so. */
 function withUnknown(
   report: CheckReport,
   effective: readonly EffectiveAnchor[],
   unknown: ReadonlySet<string>,
 ): CheckReport {
-  if (unknown.size === 0) return report;
   const left = effective
     .filter(({ anchor }) => unknown.has(anchor.id))
     .map(

@@ -40,13 +40,17 @@ export function createAdmit(app: FastifyInstance, service: Service, limits: Admi
     }
     request.known.caller = found.id;
     refuseIfExceeded(await requests(request), 'Too many requests.');
-    if (!allows(found.scopes, needed)) {
-      throw new ApiError('forbidden', `The token does not have the scope ${needed}.`, {
-        details: { needed, scopes: found.scopes },
-      });
-    }
+    requireScope(found.scopes, needed);
     return found;
   };
+}
+
+/** @throws ApiError `forbidden`. */
+export function requireScope(scopes: readonly Scope[], needed: Scope): void {
+  if (allows(scopes, needed)) return;
+  throw new ApiError('forbidden', `The token does not have the scope ${needed}.`, {
+    details: { needed, scopes },
+  });
 }
 
 const MINUTE = 60_000;

@@ -56,12 +56,14 @@ export const REPOSITORY_ENDPOINTS: readonly Endpoint[] = [
         .max(80)
         .optional()
         .describe(
-          'Name of the environment variable with the token: HOLDFAST_GIT_TOKEN or HOLDFAST_GIT_TOKEN_<NAME>.',
+          'Name of the environment variable with the token: HOLDFAST_GIT_TOKEN or HOLDFAST_GIT_TOKEN_<NAME>. Naming one needs the scope admin.',
         ),
       every_minutes: z.int().min(0).max(43_200).optional(),
     }),
     response: repository,
     status: 201,
+    // Its value is sent to the address: whoever may name both could have it sent to a server of theirs.
+    alsoNeeds: ({ credential }) => (credential === undefined ? undefined : 'admin'),
     handle: async ({ service, body, actor }) => {
       const { url, name, default_ref, every_minutes } = body;
       const id = await register(
