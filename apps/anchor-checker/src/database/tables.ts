@@ -4,6 +4,7 @@ import type {
   AnchorAnswer,
   AnchorSource,
   CheckTrigger,
+  Failure,
   FileProblem,
   StoredState,
 } from '../store/views.js';
@@ -142,15 +143,6 @@ export interface Tables {
 
 /** Who decides: a person, or a program that acts for one. */
 export type ActorKind = 'person' | 'agent';
-
-/** Why a check came to nothing. */
-export interface Failure {
-  readonly code: string;
-  readonly message: string;
-  /** Why the repository could not be fetched. */
-  readonly reason?: string;
-  readonly at: string;
-}
 
 /** Why the last check could not settle an anchor. */
 export interface Unchecked {

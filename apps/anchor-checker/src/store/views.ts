@@ -1,6 +1,5 @@
 import type { JsonReport, StoreProblem } from '@holdfast/anchors';
 import type { AnchorComparison } from '@holdfast/project';
-import type { Failure } from '../database/tables.js';
 import type { Provider } from '../webhooks/webhook.js';
 
 /** How many anchors are in each state, as the report of a check counts them. */
@@ -8,6 +7,15 @@ export type StateCounts = JsonReport['counts'];
 
 /** A state that is stored. */
 export type StoredState = 'fresh' | 'stale' | 'moved-renamed' | 'lost' | 'retired';
+
+/** Why a check came to nothing. */
+export interface Failure {
+  readonly code: string;
+  readonly message: string;
+  /** Why the repository could not be fetched. */
+  readonly reason?: string;
+  readonly at: string;
+}
 
 /** What started a check. */
 export type CheckTrigger = 'webhook' | 'schedule' | 'request' | 'registration';
