@@ -50,7 +50,7 @@ const REQUESTS: readonly (readonly [string, string | Uint8Array, string])[] = [
   ['not UTF-8', Buffer.from('{"candidates":"caf\xe9"}', 'latin1'), 'input-not-utf8'],
   [
     'wrong version',
-    JSON.stringify({ schemaVersion: 2, candidates: [candidate] }),
+    JSON.stringify({ schemaVersion: 3, candidates: [candidate] }),
     'request-invalid',
   ],
   ['unknown key', JSON.stringify({ candidates: [candidate], force: true }), 'request-invalid'],

@@ -54,6 +54,7 @@ describe('the tables are complete', () => {
   test('members', () => {
     const candidate = ['path', 'content', 'reason'];
     expect(rows('Request').sort()).toEqual([...members('host-request'), ...candidate].sort());
+    expect(rows('Request, version 2').sort()).toEqual(['content', 'edits', 'patch']);
     expect(rows('Snapshot').sort()).toEqual(members('snapshot'));
     const operation = ['path', 'kind', 'beforeSha256', 'afterSha256', 'content', 'reason'];
     expect(rows('Plan').sort()).toEqual([...members('plan'), ...operation].sort());
