@@ -76,6 +76,10 @@ describeDatabases('the service', (database) => {
       'a failure',
     );
     expect(failure).toMatchObject({ code: 'repository-unavailable', reason: 'not-found' });
+    expect(await service.server.opened.service.jobs.counts()).toMatchObject({
+      waiting: 0,
+      dead: 0,
+    });
     expect(await admin('DELETE', `/repositories/${body.id}`)).toMatchObject({ status: 204 });
   });
 

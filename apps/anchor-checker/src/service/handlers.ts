@@ -3,6 +3,7 @@ import { checkRepository } from '../checks/check-repository.js';
 import { keepFailure } from '../checks/keep-failure.js';
 import type { Reporter } from '../forge/reporter.js';
 import type { Handlers } from '../jobs/start-worker.js';
+import { remoteReasonOf } from '../network/remote-failure.js';
 import { freshCheckView } from '../store/check-view.js';
 import { findCheck } from '../store/find-check.js';
 import { reportCheck } from './report-check.js';
@@ -19,6 +20,8 @@ export function handlers(service: Service, reporter: Reporter | undefined): Hand
       } catch (error) {
         if (isGone(error)) return;
         await keepFailure(service, repositoryId, error);
+        // The repository shows why; trying again would come to the same until somebody mends it.
+        if (isFinal(error)) return;
         throw error;
       }
     },
@@ -28,7 +31,11 @@ export function handlers(service: Service, reporter: Reporter | undefined): Hand
         fetchRefs: [ref],
         trigger: 'webhook',
         store: false,
+      }).catch((error: unknown) => {
+        if (isGone(error) || isOvertaken(error)) return undefined;
+        throw error;
       });
+      if (checked === undefined) return;
       if (reporter !== undefined)
         await reportCheck(service, reporter, freshCheckView(checked, 'webhook'), number);
     },
@@ -43,4 +50,17 @@ export function handlers(service: Service, reporter: Reporter | undefined): Hand
 /** A repository that was removed while its job waited. */
 function isGone(error: unknown): boolean {
   return isHoldfastError(error) && error.code === 'repository-not-found';
+}
+
+/** A head that was pushed over before it was fetched: the event of the newer one follows. */
+function isOvertaken(error: unknown): boolean {
+  return (
+    (isHoldfastError(error) && error.code === 'source-unavailable') ||
+    remoteReasonOf(error) === 'ref-missing'
+  );
+}
+
+/** A refused address or token, and the like. */
+function isFinal(error: unknown): boolean {
+  return isHoldfastError(error) && error.data?.retry === false;
 }

@@ -118,8 +118,11 @@ function filePatch(file: StructuredPatch): FilePatch {
   return {
     ...pathsOf(file.oldFileName, file.newFileName),
     creates:
-      file.oldFileName === '/dev/null' || file.isCreate === true || (!named && startsEmpty(hunks)),
-    deletes: file.newFileName === '/dev/null' || file.isDelete === true,
+      file.oldFileName === '/dev/null' ||
+      file.isCreate === true ||
+      isEpoch(file.oldHeader) ||
+      (!named && startsEmpty(hunks)),
+    deletes: file.newFileName === '/dev/null' || file.isDelete === true || isEpoch(file.newHeader),
     renames: file.isRename === true || file.isCopy === true,
     changesMode:
       file.oldMode !== undefined && file.newMode !== undefined && file.oldMode !== file.newMode,
@@ -133,6 +136,14 @@ function filePatch(file: StructuredPatch): FilePatch {
     hunks,
   };
 }
+
+/** The time that `diff -N` writes beside the name of a file that is not there. */
+function isEpoch(header: string | undefined): boolean {
+  const [, date, clock, zone] = TIME.exec(header ?? '') ?? [];
+  return date !== undefined && Date.parse(`${date}T${clock}${zone}`) === 0;
+}
+
+const TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.0+)? ([-+]\d{4})$/;
 
 /** `-0,0`: what a diff of a new file, or of an empty one, begins with. */
 function startsEmpty(hunks: readonly Hunk[]): boolean {

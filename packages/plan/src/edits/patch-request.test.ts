@@ -102,6 +102,15 @@ Binary files a/p.png and b/p.png differ
   ).toEqual(['The patch makes an executable file, "x.sh".']);
 });
 
+test('diff -N marks files that are not there by the time of their header', () => {
+  const gone =
+    '--- a.txt\t2026-12-01 07:00:00.123456789 +0100\n+++ a.txt\t1970-01-01 01:00:00.000000000 +0100\n@@ -1 +0,0 @@\n-a\n';
+  expect(refusals(gone)).toEqual(['The patch deletes "a.txt".']);
+  const made =
+    '--- a.txt\t1969-12-31 19:00:00.000000000 -0500\n+++ a.txt\t2026-12-01 07:00:00.123456789 -0500\n@@ -0,0 +1 @@\n+a\n';
+  expect(requestOf(made, 'Why')).toMatchObject([{ path: 'a.txt' }]);
+});
+
 test('paths that no plan takes are refused', () => {
   expect(refusals(`--- a/../x\n+++ b/../x\n${hunk}`)).toHaveLength(1);
   expect(refusals(`--- a/.git/hooks/x\n+++ b/.git/hooks/x\n${hunk}`)).toHaveLength(1);
