@@ -1,4 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { snapshotTree } from '@holdfast/test-kit';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -100,3 +107,68 @@ test.each(['human', 'json', 'sarif', 'github', 'junit', 'markdown'])(
     expect(stdout).toContain(`Node ${process.versions.node}`);
   },
 );
+
+test('whatever of .holdfast is damaged is named with its place and what to do', async () => {
+  const write = (path: string, text: string) => {
+    mkdirSync(join(sample.path, '.holdfast/plans'), { recursive: true });
+    writeFileSync(join(sample.path, '.holdfast', path), text);
+  };
+  const healthy = await findings();
+  expect(healthy.byRule('config')[0].message).toBe('No configuration: defaults are used.');
+  expect(healthy.byRule('anchors')[0].message).toBe('Anchors: 0.');
+  expect(healthy.byRule('map')[0].message).toBe('No map of blocks.');
+  expect(healthy.byRule('plans')[0].message).toBe('Saved plans: 0.');
+  expect(healthy.byRule('parser')[0].message).toBe('The parser works.');
+
+  write('config.json', '{\n  "root": ["src"]\n}\n');
+  write('anchors.json', '{"schema_version": 1, "anchors": [\n  {]\n');
+  write('anchors.audit.jsonl', '{"at":"20\n');
+  write('blocks.json', '{"schema_version": 1\n');
+  write(`plans/${'a'.repeat(64)}.json`, '{}\n');
+  const { code, byRule, json } = await findings();
+  expect(code).toBe(1);
+  expect(byRule('config-invalid')).toMatchObject([
+    { level: 'error', path: '.holdfast/config.json', line: 2, column: 3 },
+  ]);
+  expect(byRule('anchors-invalid')[0]).toMatchObject({
+    level: 'error',
+    line: 2,
+    path: '.holdfast/anchors.json',
+  });
+  expect(byRule('anchors-audit')).toMatchObject([{ level: 'warning', line: 1 }]);
+  expect(byRule('blocks-invalid')[0]).toMatchObject({
+    level: 'error',
+    path: '.holdfast/blocks.json',
+  });
+  expect(byRule('plan-invalid')).toMatchObject([
+    { level: 'warning', path: `.holdfast/plans/${'a'.repeat(64)}.json` },
+  ]);
+  for (const { level, hint } of json.findings) {
+    if (level !== 'note') expect(hint).toEqual(expect.any(String));
+  }
+  const human = await sample.run('doctor');
+  expect(human.code).toBe(1);
+  expect(human.stdout).toContain('holdfast blocks doctor');
+});
+
+test('a map that can be repaired is said to be, and is sound after it', async () => {
+  await sample.run('blocks scan');
+  expect((await findings()).byRule('map')[0].message).toMatch(/^Blocks of the map: \d+\.$/);
+  const path = join(sample.path, '.holdfast/blocks.json');
+  writeFileSync(
+    path,
+    readFileSync(path, 'utf8').replace(/"contentHash": "[0-9a-f]{8}/, '"contentHash": "00000000'),
+  );
+  const damaged = await findings();
+  const [problem] = damaged.json.findings.filter((it: { rule: string }) =>
+    it.rule.startsWith('blocks-'),
+  );
+  expect(problem.hint).toContain('holdfast blocks doctor --fix');
+  expect(await sample.run('blocks doctor --fix --by owner --author Ada')).toMatchObject({
+    code: 0,
+  });
+  const after = await findings();
+  expect(
+    after.json.findings.filter((it: { rule: string }) => it.rule.startsWith('blocks-')),
+  ).toEqual([]);
+});

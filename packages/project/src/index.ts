@@ -51,6 +51,7 @@ export {
   type NotShown,
   type PlacedText,
 } from './compare/compare-anchor.js';
+export { CONFIG_PATH } from './config/config-path.js';
 export {
   type Config,
   configJsonSchema,

@@ -30,10 +30,10 @@ export const PROJECT_COMMANDS: readonly CommandSpec[] = [
   }),
   defineCommand({
     words: ['doctor'],
-    summary: 'Check Node, git, the file system and the journal',
+    summary: 'Check Node, git, the file system and all that is in .holdfast',
     options: doctorOptions,
     details: [
-      'Writes nothing, unless --probe is given. Exit code 1 when something needs your attention.',
+      'Says of everything that is wrong what to do, and of what a command repairs, which. Writes nothing, unless --probe is given. Exit code 1 when something needs your attention.',
     ],
     examples: [
       ['holdfast doctor', 'what works here and what does not'],

@@ -1,19 +1,29 @@
 import type { Finding } from '@holdfast/base';
 import { shownError } from '../terminal/shown-error.js';
+import { checkAnchors } from './check-anchors.js';
+import { checkConfig } from './check-config.js';
 import { checkFileSystem } from './check-file-system.js';
 import { checkGit } from './check-git.js';
 import { checkIgnored } from './check-ignored.js';
 import { checkJournal } from './check-journal.js';
 import { checkLock } from './check-lock.js';
+import { checkMap } from './check-map.js';
 import { checkNode } from './check-node.js';
+import { checkParser } from './check-parser.js';
+import { checkPlans } from './check-plans.js';
 import type { DoctorCheck, DoctorContext } from './doctor-context.js';
 
 const CHECKS: readonly DoctorCheck[] = [
   checkNode,
   checkGit,
   checkFileSystem,
+  checkConfig,
   checkJournal,
   checkLock,
+  checkPlans,
+  checkAnchors,
+  checkMap,
+  checkParser,
   checkIgnored,
 ];
 

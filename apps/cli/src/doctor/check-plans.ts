@@ -1,0 +1,36 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Finding, shorten } from '@holdfast/base';
+import { parsePlan } from '@holdfast/plan';
+import type { DoctorContext } from './doctor-context.js';
+import { readProjectText } from './read-project-text.js';
+
+const PLANS = '.holdfast/plans';
+
+/** Whether saved plans are what was saved. */
+export async function checkPlans({ root }: DoctorContext): Promise<readonly Finding[]> {
+  const directory = join(root, PLANS);
+  const names = existsSync(directory) ? readdirSync(directory).sort() : [];
+  const plans = names.filter((name) => /^[0-9a-f]{64}\.json$/.test(name));
+  const damaged = plans.filter((name) => !isWhole(root, name));
+  if (damaged.length === 0) {
+    return [{ rule: 'plans', level: 'note', message: `Saved plans: ${plans.length}.` }];
+  }
+  return damaged.map((name) => ({
+    rule: 'plan-invalid',
+    level: 'warning',
+    message: `The saved plan ${shorten(name.slice(0, 12))} is not what was saved: it cannot be applied.`,
+    path: `${PLANS}/${name}`,
+    hint: 'Delete the file, then make and save the plan again. No transaction needs it.',
+  }));
+}
+
+function isWhole(root: string, name: string): boolean {
+  try {
+    const parsed = parsePlan(JSON.parse(readProjectText(root, `${PLANS}/${name}`) ?? ''));
+    return parsed.ok && name === `${parsed.plan.id}.json`;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
+}
