@@ -18,6 +18,7 @@ export const LONGEST: readonly string[] = [
   'packages/journal/test/harness/h1-users.test.ts',
   // Of the longer tier.
   'packages/journal/test/harness/kill.long.test.ts',
+  'apps/anchor-checker/test/kills.long.test.ts',
   'packages/mcp/test/views/views.long.test.ts',
   'apps/mcp-http/test/soak.long.test.ts',
   'packages/syntax/test/matrix/mutation-matrix.long.test.ts',

@@ -62,6 +62,7 @@ function lineMatches(expected, found, names) {
 }
 
 function kindOf(name) {
-  if (/^\d{4}-|s$/.test(name)) return 'time';
-  return /^(an|sb)_/.exec(name)?.[1] ?? `hash of ${name.length}`;
+  const id = /^(an|sb)_/.exec(name)?.[1];
+  if (id !== undefined) return id;
+  return /^\d{4}-|s$/.test(name) ? 'time' : `hash of ${name.length}`;
 }

@@ -57,3 +57,9 @@ test('commands with their outputs are found in sessions only', () => {
     },
   ]);
 });
+
+test('an id that ends like a duration is an id', () => {
+  const names = new Map<string, string>();
+  expect(outputMatches(['an_3urmpzh4qpu3'], ['an_mujcp7vqmy7s'], names)).toBe(true);
+  expect([...names]).toEqual([['an_3urmpzh4qpu3', 'an_mujcp7vqmy7s']]);
+});

@@ -200,7 +200,7 @@ function startProcess(program: string, command: string, env: NodeJS.ProcessEnv):
   return new Promise((resolve, reject) => {
     child.stderr?.on('data', (chunk) => {
       stderr += chunk;
-      if (!/listens at|works\n/.test(stderr)) return;
+      if (!/listens at|waits for jobs/.test(stderr)) return;
       resolve({
         url: /listens at (\S+)/.exec(stderr)?.[1] ?? '',
         token: /hf_[\w-]+/.exec(stderr)?.[0] ?? '',
