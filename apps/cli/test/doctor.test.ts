@@ -151,6 +151,17 @@ test('whatever of .holdfast is damaged is named with its place and what to do', 
   expect(human.stdout).toContain('holdfast blocks doctor');
 });
 
+test('a configuration that is no UTF-8 is refused as commands refuse it', async () => {
+  mkdirSync(join(sample.path, '.holdfast'));
+  const bytes = Buffer.from('{ "exclude": ["caf\xe9"] }', 'latin1');
+  writeFileSync(join(sample.path, '.holdfast/config.json'), bytes);
+  const { code, byRule } = await findings();
+  expect(code).toBe(1);
+  expect(byRule('config-invalid')).toMatchObject([{ message: 'The file is not valid UTF-8.' }]);
+  const { json } = await sample.json('check');
+  expect(json.error.code).toBe('config-invalid');
+});
+
 test('a map that can be repaired is said to be, and is sound after it', async () => {
   await sample.run('blocks scan');
   expect((await findings()).byRule('map')[0].message).toMatch(/^Blocks of the map: \d+\.$/);

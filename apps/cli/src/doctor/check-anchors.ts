@@ -1,19 +1,18 @@
-import { parseAudit } from '@holdfast/anchors';
-import { openAnchorStore } from '@holdfast/anchors/node';
+import { type AnchorStore, openAnchorStore } from '@holdfast/anchors/node';
 import { counted, type Finding } from '@holdfast/base';
 import type { DoctorContext } from './doctor-context.js';
-import { readProjectText } from './read-project-text.js';
 
 const STORE = '.holdfast/anchors.json';
 const AUDIT = '.holdfast/anchors.audit.jsonl';
 
 /** Whether the files of the anchors can be read. Whether anchors are true is `holdfast check`'s to say. */
 export async function checkAnchors({ root }: DoctorContext): Promise<readonly Finding[]> {
-  return [...checkStore(root), ...checkAudit(root)];
+  const store = openAnchorStore(root);
+  return [...checkStore(store), ...checkAudit(store)];
 }
 
-function checkStore(root: string): readonly Finding[] {
-  const read = openAnchorStore(root).read();
+function checkStore(store: AnchorStore): readonly Finding[] {
+  const read = store.read();
   if (read.ok) {
     const message = `Anchors: ${read.anchors.length}.`;
     return [{ rule: 'anchors', level: 'note', message }];
@@ -29,8 +28,8 @@ function checkStore(root: string): readonly Finding[] {
   }));
 }
 
-function checkAudit(root: string): readonly Finding[] {
-  const [first, ...more] = parseAudit(readProjectText(root, AUDIT) ?? '').unreadable;
+function checkAudit(store: AnchorStore): readonly Finding[] {
+  const [first, ...more] = store.audit().unreadable;
   if (first === undefined) return [];
   return [
     {

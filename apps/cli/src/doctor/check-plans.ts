@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Finding, shorten } from '@holdfast/base';
+import { decodeUtf8, type Finding, shorten } from '@holdfast/base';
 import { parsePlan } from '@holdfast/plan';
 import type { DoctorContext } from './doctor-context.js';
-import { readProjectText } from './read-project-text.js';
+import { readProjectFile } from './read-project-file.js';
 
 const PLANS = '.holdfast/plans';
 
@@ -26,8 +26,9 @@ export async function checkPlans({ root }: DoctorContext): Promise<readonly Find
 }
 
 function isWhole(root: string, name: string): boolean {
+  const bytes = readProjectFile(root, `${PLANS}/${name}`) ?? new Uint8Array();
   try {
-    const parsed = parsePlan(JSON.parse(readProjectText(root, `${PLANS}/${name}`) ?? ''));
+    const parsed = parsePlan(JSON.parse(decodeUtf8(bytes) ?? ''));
     return parsed.ok && name === `${parsed.plan.id}.json`;
   } catch (error) {
     if (error instanceof SyntaxError) return false;
