@@ -42,6 +42,7 @@ export function application(config: string) {
     esbuildPlugins: [directImports(packages)],
     onSuccess: async () => copyGrammars(dist, config),
     esbuildOptions(options) {
+      options.absWorkingDir = fileURLToPath(new URL('.', config));
       options.conditions = ['@holdfast/source'];
       // jsonc-parser's `main` is a UMD file with requires that no bundler can follow.
       options.mainFields = ['module', 'main'];

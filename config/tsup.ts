@@ -6,6 +6,7 @@ import { defineConfig } from 'tsup';
  * purity check can see them.
  */
 export function library(entry: Record<string, string>) {
+  const directory = process.cwd();
   return defineConfig({
     entry,
     format: 'esm',
@@ -17,5 +18,9 @@ export function library(entry: Record<string, string>) {
     sourcemap: false,
     removeNodeProtocol: false,
     outDir: 'dist',
+    // esbuild remembers where the process started, and one process bundles all packages.
+    esbuildOptions(options) {
+      options.absWorkingDir = directory;
+    },
   });
 }

@@ -63,34 +63,37 @@ async function install(env) {
   writeStamp(ROOT, 'install', key);
 }
 
-/** Bundles take their parts from sources, so that the command needs no declarations. */
+/** The command needs no declarations. */
 async function buildCommand(env) {
   // Before the build: a source edited meanwhile must count as changed next time.
   const key = buildKey(ROOT);
-  await bundle(env, ['--filter=@holdfast/cli']);
+  const program = join(ROOT, 'scripts/bundle.mjs');
+  // Its bundle takes the grammars from the package `syntax`, and everything else from sources.
+  await runTool(env, 'building', program, ['syntax', 'cli']);
   writeStamp(ROOT, 'build', key);
 }
 
 async function buildAll(env) {
   const key = buildKey(ROOT);
-  await Promise.all([bundle(env, []), declare(env)]);
+  await Promise.all([bundle(env), declare(env)]);
   writeStamp(ROOT, 'build', key);
 }
 
-async function bundle(env, filter) {
-  const args = ['run', 'build', '--output-logs=errors-only', '--no-color', ...filter];
-  await runTool(env, 'building', 'turbo/bin/turbo', args);
+async function bundle(env) {
+  const turbo = join(ROOT, 'node_modules/turbo/bin/turbo');
+  const args = ['run', '//#bundle', '--output-logs=errors-only', '--no-color'];
+  await runTool(env, 'building', turbo, args);
 }
 
 /** One compiler for all packages: one per package would check shared types again and again. */
 async function declare(env) {
-  await runTool(env, 'making declarations', 'typescript/bin/tsc', ['-b']);
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  await runTool(env, 'making declarations', tsc, ['-b']);
 }
 
 async function runTool(env, label, program, args) {
   say(label);
-  const path = join(ROOT, 'node_modules', program);
-  const result = await runQuietly(process.execPath, [path, ...args], {
+  const result = await runQuietly(process.execPath, [program, ...args], {
     cwd: ROOT,
     env,
     label,
