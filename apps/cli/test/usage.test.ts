@@ -34,7 +34,7 @@ test.each([
     [],
     'error[usage-error]: holdfast needs a command: check, anchors, blocks, change, mcp, init, inspect, doctor',
   ],
-  [['change'], 'error[usage-error]: holdfast change needs a command: plan, show, apply'],
+  [['change'], 'error[usage-error]: holdfast change needs a command: plan, show, review, apply'],
   [['chnage'], 'Did you mean holdfast change?'],
   [['change', 'aply', 'x'], 'Did you mean holdfast change apply?'],
   [['status'], 'Did you mean holdfast change status?'],
@@ -87,5 +87,5 @@ test('completion scripts', async () => {
   expect((await holdfast(['completion'], { env: { SHELL: '/bin/fish' } })).code).toBe(1);
   const json = await holdfast(['completion', 'zsh', '--json']);
   expect(JSON.parse(json.stdout)).toMatchObject({ schemaVersion: 1, shell: 'zsh' });
-  expect((await holdfast(['__complete', 'change', 're'])).stdout).toBe('recover\nresume\n');
+  expect((await holdfast(['__complete', 'change', 're'])).stdout).toBe('review\nrecover\nresume\n');
 });

@@ -97,6 +97,8 @@ export const ERROR_CODES = {
   'repository-refused': 'A repository is at an address that a service may not reach.',
   'repository-unavailable': 'A repository cannot be fetched or read by a service.',
   'request-invalid': 'A request is malformed.',
+  'review-invalid': 'A review cannot be stored as it is given.',
+  'review-required': 'A plan lacks a review that was asked for.',
   'snapshot-collision': 'Two paths of a snapshot collide.',
   'source-unavailable': 'Files or commits of a repository cannot be read.',
   'source-unreadable': 'A file or configuration of the project cannot be read or parsed.',

@@ -63,6 +63,7 @@ export { formatPatchText } from './review/diff/unified-diff.js';
 export { diffPlan } from './review/diff-plan.js';
 export { type DiffTextsOptions, diffTexts, type TextDiff } from './review/diff-texts.js';
 export { escapeUnseen } from './review/display/escape-unseen.js';
+export type { Verdict } from './review/display/review-wording.js';
 export {
   DIFF_PAGE_STYLE,
   type DiffHtml,
@@ -92,6 +93,7 @@ export type {
 } from './review/review-model.js';
 export { reviewPlan } from './review/review-plan.js';
 export { reviewPlanAlone } from './review/review-plan-alone.js';
+export { type FileStat, type ReviewStat, reviewStat } from './review/review-stat.js';
 export { type RenderDiffTextOptions, renderDiffText } from './review/text/render-diff-text.js';
 export {
   type RenderReviewTextOptions,

@@ -58,6 +58,7 @@ export {
 } from './config/config-schema.js';
 export { ALL_FAILURES, type FailOn } from './config/fail-on.js';
 export { type ConfigProblem, type ParsedConfig, parseConfig } from './config/parse-config.js';
+export { readConfig } from './config/read-config.js';
 export { type SettingSchema, settingProblems } from './config/setting-problems.js';
 export { planImpact } from './impact/plan-impact.js';
 export { applyInit, type InitDone } from './init/apply-init.js';
@@ -73,6 +74,21 @@ export {
   workspaceOfPlan,
 } from './plans/workspace-of-plan.js';
 export type { Moment, Project } from './project.js';
+export {
+  type ReviewRecord,
+  reviewJsonSchema,
+} from './reviews/review-record.js';
+export {
+  configuredReviews,
+  missingReviews,
+  type ReviewRequirement,
+} from './reviews/review-requirement.js';
+export {
+  loadReviews,
+  type StoredReview,
+  type StoredReviews,
+  storeReview,
+} from './reviews/stored-reviews.js';
 export { type AnchorStats, anchorStats } from './stats/anchor-stats.js';
 export type { Coverage, CoverageGap } from './stats/exported-names.js';
 export type { NoisyAnchor } from './stats/noisy-anchors.js';

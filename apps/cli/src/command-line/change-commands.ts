@@ -4,6 +4,7 @@ import {
   planOptions,
   pruneOptions,
   recoverOptions,
+  reviewOptions,
   showOptions,
   statusOptions,
 } from './change-options.js';
@@ -46,16 +47,47 @@ export const CHANGE_COMMANDS: readonly CommandSpec[] = [
       },
     ],
     options: showOptions,
-    conflicts: [['json', 'html']],
+    conflicts: [
+      ['json', 'html'],
+      ['stat', 'html'],
+      ['stat', 'markdown'],
+    ],
     details: [
       'The verdict says whether it applies as it is, is applied already, or is stale because files changed since; those are shown without a comparison.',
       'A saved plan belongs to the directory it was saved in, wherever you are in the project.',
     ],
     examples: [
       ['holdfast change show plan.json', 'read the review in the terminal'],
+      ['holdfast change show plan.json --stat', 'see how much changes where'],
       ['holdfast change show plan.json --html review.html', 'write a page to send to a reviewer'],
     ],
     load: () => import('../commands/change-show.js'),
+  }),
+  defineCommand({
+    words: ['change', 'review'],
+    summary: 'Store that somebody has read a plan and lets it in',
+    arguments: [
+      {
+        name: 'plan',
+        describe: 'Plan file, - for stdin, or the id of a saved plan (8 or more digits)',
+        required: false,
+      },
+    ],
+    options: reviewOptions,
+    conflicts: [
+      ['list', 'by'],
+      ['list', 'note'],
+      ['list', 'expect'],
+    ],
+    details: [
+      'Read the plan first (change show): this shows nothing of it. The review goes into .holdfast/reviews, is bound to the id of the plan, and counts for exactly this plan. Commit it where others apply the plan.',
+      'It is no signature: whoever can write the file can write any name. change apply --require-review, or change.requireReview in .holdfast/config.json, refuses a plan without it.',
+    ],
+    examples: [
+      ['holdfast change review plan.json --by Ada --note Fine', 'store a review'],
+      ['holdfast change review --list', 'see who has reviewed what'],
+    ],
+    load: () => import('../commands/change-review.js'),
   }),
   defineCommand({
     words: ['change', 'apply'],
@@ -76,7 +108,10 @@ export const CHANGE_COMMANDS: readonly CommandSpec[] = [
     examples: [
       ['holdfast change apply plan.json', 'apply'],
       ['holdfast change apply plan.json --dry-run', 'say whether it would apply, change nothing'],
-      ['holdfast change apply plan.json --wait 30', 'wait for another apply in this project'],
+      [
+        'holdfast change apply plan.json --require-review=2',
+        'apply only what two people have reviewed',
+      ],
     ],
     load: () => import('../commands/change-apply.js'),
   }),

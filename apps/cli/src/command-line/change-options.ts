@@ -49,6 +49,10 @@ export type PlanValues = ValuesOf<typeof planOptions, 'request'>;
 export const showOptions = {
   ...CWD,
   ...IMPACT,
+  stat: {
+    type: 'boolean',
+    describe: 'Count changed lines only, a line for each file, as git diff --stat does',
+  },
   markdown: { type: 'boolean', describe: 'Print the review as Markdown, for a pull request' },
   html: {
     type: 'string',
@@ -67,9 +71,33 @@ export const applyOptions = {
     value: 'ID',
     describe: 'Refuse any plan but the one with this id (12 or more digits)',
   },
+  'require-review': {
+    type: 'string',
+    value: 'N|NAMES',
+    bare: '1',
+    describe:
+      'Refuse a plan that not so many people (default 1), or not all of these (Ada,Ben), have reviewed; see change review',
+  },
   ...WAIT,
 } as const;
 export type ApplyValues = ValuesOf<typeof applyOptions, 'plan'>;
+
+export const reviewOptions = {
+  ...CWD,
+  by: {
+    type: 'string',
+    value: 'NAME',
+    describe: "Who has read the plan (default: git's user.name)",
+  },
+  note: { type: 'string', value: 'TEXT', describe: 'What the reviewer wants to have said with it' },
+  expect: {
+    type: 'string',
+    value: 'ID',
+    describe: 'Refuse any plan but the one with this id (12 or more digits), which you have read',
+  },
+  list: { type: 'boolean', describe: 'List the stored reviews, of all plans or of this one' },
+} as const;
+export type ReviewValues = ValuesOf<typeof reviewOptions, 'plan'>;
 
 export const recoverOptions = { ...LAST, ...CWD, ...APP_ROOT, ...DRY_RUN, ...WAIT } as const;
 export type RecoverValues = ValuesOf<typeof recoverOptions, 'transaction'>;

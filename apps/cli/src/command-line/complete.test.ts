@@ -28,7 +28,7 @@ test.each([
   [['check', '--st'], ['--staged']],
   [
     ['change', 're'],
-    ['recover', 'resume'],
+    ['review', 'recover', 'resume'],
   ],
   [['change', 'apply', '--dr'], ['--dry-run']],
   [['change', 'apply', ''], []],

@@ -22,7 +22,8 @@ function candidates(words: readonly string[], current: string): readonly string[
   const options: OptionSpecs = { ...spec?.options, ...GLOBAL_OPTIONS };
   const previous = words.at(-1)?.replace(/^--/, '') ?? '';
   const option = Object.hasOwn(options, previous) ? options[previous] : undefined;
-  if (option?.type === 'string' && words.at(-1)?.startsWith('--') === true) {
+  const awaits = option?.type === 'string' && option.bare === undefined;
+  if (awaits && words.at(-1)?.startsWith('--') === true) {
     return option.choices ?? [];
   }
   if (current.startsWith('-')) return Object.keys(options).map((name) => `--${name}`);

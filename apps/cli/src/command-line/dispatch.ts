@@ -67,7 +67,7 @@ const INTERNAL = new Map<string, (args: readonly string[]) => Promise<Outcome>>(
 ]);
 
 async function parse(options: CommandSpec['options'], words: readonly string[]): Promise<Parsed> {
-  const rest = withDashValues(options, words);
+  const rest = withBareValues(options, withDashValues(options, words));
   const simple = parseSimple(options, rest);
   if (simple !== undefined) return simple;
   const { parseWithYargs } = await import('./parse-with-yargs.js');
@@ -84,6 +84,14 @@ function withDashValues(options: CommandSpec['options'], words: readonly string[
     else joined.push(word);
   }
   return joined;
+}
+
+/** `--require-review plan.json` has no value: the next word is the plan. */
+function withBareValues(options: CommandSpec['options'], words: readonly string[]): string[] {
+  return words.map((word) => {
+    const option = word.startsWith('--') ? options[word.slice(2)] : undefined;
+    return option?.type === 'string' && option.bare !== undefined ? `${word}=${option.bare}` : word;
+  });
 }
 
 async function showVersion(): Promise<Outcome> {

@@ -7,6 +7,8 @@ export type OptionSpec =
       /** Stands for the value in the help: `DIR`. */
       readonly value: string;
       readonly choices?: readonly string[];
+      /** What the option means without a value; one is given with `=` then, as `--name=VALUE`. */
+      readonly bare?: string;
     };
 
 export type OptionSpecs = Readonly<Record<string, OptionSpec>>;

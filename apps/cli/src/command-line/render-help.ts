@@ -69,9 +69,14 @@ interface Block {
 
 function optionRows(options: OptionSpecs): Row[] {
   return Object.entries(options).map(([name, option]) => [
-    option.type === 'boolean' ? `--${name}` : `--${name} ${option.value}`,
+    `--${name}${valueText(option)}`,
     describe(option.describe, option.type === 'boolean' ? undefined : option.choices),
   ]);
+}
+
+function valueText(option: OptionSpecs[string]): string {
+  if (option.type === 'boolean') return '';
+  return option.bare === undefined ? ` ${option.value}` : `[=${option.value}]`;
 }
 
 function describe(text: string, choices: readonly string[] | undefined): string {

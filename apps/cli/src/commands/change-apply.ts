@@ -7,32 +7,34 @@ import { appRootInProject } from '@holdfast/project';
 import type { ApplyValues } from '../command-line/change-options.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { parseWait } from '../command-line/parse-amounts.js';
-import { usageError } from '../command-line/usage-error.js';
+import { checkExpect, requireExpected } from '../project/expected-plan.js';
 import { impactOfPlan } from '../project/impact-of-plan.js';
 import { loadPlan } from '../project/load-plan.js';
 import { projectRootOf } from '../project/open-workspace.js';
+import { requiredReviews } from '../project/required-reviews.js';
 import { runInJournal } from '../project/run-in-journal.js';
 import type { ShownImpact } from '../project/shown-impact.js';
 import { changeOutcome } from '../render/change-outcome.js';
 import { commandLine } from '../render/command-line.js';
 import { impactMember, impactText } from '../render/impact-text.js';
 import { noteFailing } from '../render/note-failing.js';
+import { shortPlanId } from '../render/short-plan-id.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Applies a plan: the reviewed plan is the authorisation, so nothing is asked. */
 export async function run(values: ApplyValues, terminal: Terminal): Promise<Outcome> {
   const waitMs = parseWait(values.wait);
-  const { expect } = values;
-  if (expect !== undefined && !/^[0-9a-f]{12,64}$/.test(expect)) {
-    throw usageError('--expect needs the id of a plan: 12 to 64 hexadecimal digits.');
-  }
+  checkExpect(values.expect);
   const { plan, cwd } = await loadPlan(values.plan ?? '-', values.cwd, terminal);
-  if (expect !== undefined && !plan.id.startsWith(expect)) {
-    throw new HoldfastError('plan-mismatch', `This is the plan ${plan.id}, not the expected one.`, {
-      hint: 'Review this plan, or apply the one that was reviewed.',
+  requireExpected(plan, values.expect);
+  const root = projectRootOf(cwd, plan.appRoot);
+  const { reviews, missing } = await requiredReviews(root, plan.id, values['require-review']);
+  if (missing !== undefined && !values['dry-run']) {
+    const message = `Plan ${shortPlanId(plan.id)} is not reviewed as it has to be. ${missing}`;
+    throw new HoldfastError('review-required', message, {
+      hint: `Nothing was changed. Who has read it stores that: ${commandLine(['change', 'review', values.plan ?? '-', '--by', 'NAME'], values.cwd)}`,
     });
   }
-  const root = projectRootOf(cwd, plan.appRoot);
   const { impact, failing } = await shownImpact(plan, cwd, values, terminal);
   if (failing.length > 0 && !values['dry-run']) {
     const message = `The plan has an impact that --fail-on names: ${failing.join(', ')}.`;
@@ -50,6 +52,8 @@ export async function run(values: ApplyValues, terminal: Terminal): Promise<Outc
     source: values.plan,
     root,
     failing,
+    missing,
+    reviewers: reviews.map(({ by }) => by),
     place: appRootInProject(root, cwd, appRoot),
     planning: {
       cwd: values.cwd ?? fromShell(cwd, terminal),
@@ -58,9 +62,12 @@ export async function run(values: ApplyValues, terminal: Terminal): Promise<Outc
   };
   const outcome = changeOutcome('apply', result, called, terminal);
   if (!values['dry-run']) return outcome;
-  if (terminal.json || result.status !== 'ready') noteFailing(failing, terminal);
+  if (terminal.json || result.status !== 'ready') {
+    noteFailing(failing, terminal);
+    if (missing !== undefined) terminal.note(`An apply would be refused: ${missing}\n`);
+  }
   return {
-    exitCode: failing.length > 0 ? 1 : outcome.exitCode,
+    exitCode: failing.length > 0 || missing !== undefined ? 1 : outcome.exitCode,
     json: { ...result, ...(await impactMember(impact)) },
     text: terminal.json ? '' : `${outcome.text}${await impactText(impact)}`,
   };

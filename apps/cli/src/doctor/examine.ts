@@ -11,6 +11,7 @@ import { checkMap } from './check-map.js';
 import { checkNode } from './check-node.js';
 import { checkParser } from './check-parser.js';
 import { checkPlans } from './check-plans.js';
+import { checkReviews } from './check-reviews.js';
 import type { DoctorCheck, DoctorContext } from './doctor-context.js';
 
 const CHECKS: readonly DoctorCheck[] = [
@@ -21,6 +22,7 @@ const CHECKS: readonly DoctorCheck[] = [
   checkJournal,
   checkLock,
   checkPlans,
+  checkReviews,
   checkAnchors,
   checkMap,
   checkParser,

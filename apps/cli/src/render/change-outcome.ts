@@ -34,6 +34,8 @@ function render(
   const lines = [headline(verb, result, called, colors)];
   const about = subject(result);
   if (about !== '') lines.push(`  ${about}`);
+  const reviewers = [...new Set(called.reviewers)].map((name) => escapeControl(name));
+  if (reviewers.length > 0) lines.push(`  reviewed by ${reviewers.join(', ')}`);
   const place = pathsLine(called.place).trimEnd();
   if (place !== '') lines.push(`  ${place}`);
   // A refusal is about what is in the way; the files come after it.
@@ -83,7 +85,7 @@ function headline(verb: ChangeVerb, result: ChangeResult, called: Called, colors
     case 'already-applied':
       return colors.green('Nothing to do: every file already holds the planned result.');
     case 'ready':
-      return readyLine(verb, called.failing ?? [], colors);
+      return readyLine(verb, called, colors);
     case 'recovered':
       return colors.green(`Recovered: ${restoredCounts(result, called)}.`);
     case 'already-recovered':
@@ -104,7 +106,10 @@ function headline(verb: ChangeVerb, result: ChangeResult, called: Called, colors
 }
 
 /** What a dry run comes to: the files alone do not decide. */
-function readyLine(verb: ChangeVerb, failing: readonly string[], colors: Colors): string {
+function readyLine(verb: ChangeVerb, { failing = [], missing }: Called, colors: Colors): string {
+  if (missing !== undefined) {
+    return colors.red(`The ${verb} would be refused: ${missing} Nothing was changed.`);
+  }
   if (failing.length === 0) {
     return colors.green(`Ready: ${verb} would go through. Nothing was changed.`);
   }

@@ -22,6 +22,10 @@ export interface Called {
   readonly active?: boolean | undefined;
   /** What the impact of the plan has of what it must not have. */
   readonly failing?: readonly string[];
+  /** Which required review the plan lacks, in sentences. */
+  readonly missing?: string | undefined;
+  /** Whose reviews the plan has, where any were required. */
+  readonly reviewers?: readonly string[];
 }
 
 /** The commands that a result leads to. */
@@ -40,6 +44,7 @@ export function nextAfterChange(
     case 'ready':
       if (verb === 'apply') {
         if (called.failing !== undefined && called.failing.length > 0) return [];
+        if (called.missing !== undefined) return [];
         return source === undefined || source === '-'
           ? []
           : [[change('apply', shortPlanId(source)), 'apply it']];

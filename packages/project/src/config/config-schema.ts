@@ -1,5 +1,6 @@
 import { checkRepoPath, type JsonValue } from '@holdfast/base';
 import * as z from 'zod';
+import { reviewerSchema } from '../reviews/review-record.js';
 import { ALL_FAILURES } from './fail-on.js';
 
 const LANGUAGES = [
@@ -58,6 +59,19 @@ export const configSchema = z
       })
       .optional()
       .describe('When a check stops and reports what it could not look at.'),
+    change: z
+      .strictObject({
+        requireReview: z
+          .union([count(100), z.array(reviewerSchema).min(1).max(100)], {
+            error: 'must be a number of reviewers from 1 to 100, or a list of their names',
+          })
+          .optional()
+          .describe(
+            'Whose stored reviews a plan needs before it is applied: how many people, or these names.',
+          ),
+      })
+      .optional()
+      .describe('What change plans need.'),
     failOn: z
       .array(z.enum(ALL_FAILURES))
       .optional()

@@ -1,7 +1,8 @@
 import { decodeUtf8, encodeUtf8, HoldfastError, sha256 } from '@holdfast/base';
 import { createNodeFs, type DirHandle, type FsPort, flushAll } from '@holdfast/files';
 import type { Plan } from '@holdfast/plan';
-import { createDurably, inPlans, PLANS, readSaved } from './plans-directory.js';
+import { createDurably } from '../state-directory.js';
+import { inPlans, PLANS, readSaved } from './plans-directory.js';
 
 /** A plan that was kept. */
 export interface SavedPlan {
