@@ -4,7 +4,7 @@ import type { FactsOptions } from '../facts-provider.js';
 import { languageOf } from '../languages/languages.js';
 import { loadLanguage } from '../languages/load-language.js';
 import { reuseNodes } from './node-table.js';
-import { parseFile } from './parse-file.js';
+import { withParsedFile } from './parse-file.js';
 
 /**
  * Facts of one file, parsed in this thread. For many files use {@link createFactsProvider}, which
@@ -36,13 +36,14 @@ export async function parseFacts(
   const text = decodeText(bytes);
   if (text === undefined) return { kind: 'not-text' };
   const language = await loadLanguage(known.id);
-  const tree = await parseFile(language, text, deadlineMs);
-  if (tree === undefined) return { kind: 'gave-up' };
-  try {
-    return extractFacts(tree, language, options);
-  } finally {
-    reuseNodes(tree);
-  }
+  const result = await withParsedFile(language, text, deadlineMs, (tree) => {
+    try {
+      return extractFacts(tree, language, options);
+    } finally {
+      reuseNodes(tree);
+    }
+  });
+  return result ?? { kind: 'gave-up' };
 }
 
 /** `undefined` for binary content: a NUL, or bytes that are no UTF-8. */

@@ -1,8 +1,7 @@
-import type { GrammarId } from '../grammar-files.js';
 import type { Language } from '../language.js';
 import { brokenLength } from '../syntax-errors.js';
 import type { SyntaxTree } from '../syntax-tree.js';
-import { parseText } from './parse-text.js';
+import { type ParseNow, readyToParse } from './parse-text.js';
 
 /**
  * Parses a text by a language's grammar; where that one finds errors and the language has another
@@ -11,37 +10,47 @@ import { parseText } from './parse-text.js';
  *
  * @returns `undefined` when the parse was given up.
  */
-export async function parseFile(
+export function parseFile(
   language: Language,
   text: string,
   deadlineMs?: number,
 ): Promise<SyntaxTree | undefined> {
-  const tree = await parseByEither(language, text, deadlineMs);
-  return tree === undefined || language.repair === undefined ? tree : language.repair(tree);
+  return withParsedFile(language, text, deadlineMs, (tree) => tree);
 }
 
-async function parseByEither(
+/**
+ * What `use` makes of a file's tree, see {@link parseFile}. It is asked right after the parse: of many files
+ * that are parsed at the same time, one has a tree.
+ */
+export async function withParsedFile<T>(
   language: Language,
   text: string,
   deadlineMs: number | undefined,
-): Promise<SyntaxTree | undefined> {
-  const { grammar, fallback } = language;
+  use: (tree: SyntaxTree) => T,
+): Promise<T | undefined> {
+  const { grammar, fallback, repair } = language;
   const isOther = fallback !== undefined && language.prefersFallback?.test(text) === true;
   const [first, second] = isOther ? [fallback, grammar] : [grammar, fallback];
-  const tree = await parse(first, language, text, deadlineMs);
-  if (tree === undefined || second === undefined) return tree;
-  const broken = brokenLength(tree);
-  if (broken === 0) return tree;
-  const other = await parse(second, language, text, deadlineMs);
-  return other !== undefined && brokenLength(other) < broken ? other : tree;
+  const parse = await readyToParse(first);
+  let tree = parseBy(parse, language, text, deadlineMs);
+  if (tree === undefined) return undefined;
+  if (second !== undefined) {
+    const broken = brokenLength(tree);
+    if (broken > 0) {
+      const other = parseBy(await readyToParse(second), language, text, deadlineMs);
+      if (other !== undefined && brokenLength(other) < broken) tree = other;
+    }
+  }
+  return use(repair === undefined ? tree : repair(tree));
 }
 
-async function parse(
-  grammar: GrammarId,
+function parseBy(
+  parse: ParseNow,
   { prepare }: Language,
   text: string,
   deadlineMs: number | undefined,
-): Promise<SyntaxTree | undefined> {
-  const tree = await parseText(grammar, prepare?.(text) ?? text, deadlineMs);
-  return tree === undefined || prepare === undefined ? tree : { ...tree, text };
+): SyntaxTree | undefined {
+  if (prepare === undefined) return parse(text, deadlineMs);
+  const tree = parse(prepare(text), deadlineMs);
+  return tree === undefined ? undefined : { ...tree, text };
 }
