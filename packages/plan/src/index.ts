@@ -34,6 +34,12 @@ export {
 } from './json-schemas.js';
 export { checkManifest, type ManifestChange } from './manifest-policy/check-manifest.js';
 export { manifestAt } from './manifest-policy/manifest-path.js';
+export {
+  type ConflictSide,
+  type MergeConflict,
+  type MergedFile,
+  mergeFiles,
+} from './merge/merge-files.js';
 export { type PlanResult, parsePlan } from './parse-plan.js';
 export { parseRequest, type RequestResult } from './parse-request.js';
 export { CONFLICT_CODES, UNSUPPORTED_CODES } from './plan-codes.js';

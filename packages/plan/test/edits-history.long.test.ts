@@ -4,6 +4,7 @@ import { decodeUtf8 } from '@holdfast/base';
 import { expect, test } from 'vitest';
 import { completeCandidates } from '../src/edits/complete-candidates.js';
 import { patchRequest } from '../src/index.js';
+import { readBlobs } from './read-blobs.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const COMMITS = 150;
@@ -11,7 +12,9 @@ const COMMITS = 150;
 // Git knows what each file was before and after each commit.
 test('the diffs of this repository lead to the files that its commits have', () => {
   const diffs = fileDiffs();
-  const blobs = readBlobs([...new Set(diffs.flatMap(({ before, after }) => [before, after]))]);
+  const blobs = readBlobs(ROOT, [
+    ...new Set(diffs.flatMap(({ before, after }) => [before, after])),
+  ]);
   let patched = 0;
   for (const { patch, before, after, isNew } of diffs) {
     const [from, to] = [blobs.get(before), blobs.get(after)].map((bytes) =>
@@ -49,20 +52,6 @@ function fileDiffs(): readonly FileDiff[] {
   });
 }
 
-function readBlobs(ids: readonly string[]): ReadonlyMap<string, Buffer> {
-  const output = git(['cat-file', '--batch'], `${ids.join('\n')}\n`);
-  const blobs = new Map<string, Buffer>();
-  for (let at = 0; at < output.length; ) {
-    const end = output.indexOf('\n', at);
-    const [id = '', type, size] = output.toString('utf8', at, end).split(' ');
-    at = end + 1;
-    if (type !== 'blob') continue;
-    blobs.set(id, output.subarray(at, at + Number(size)));
-    at += Number(size) + 1;
-  }
-  return blobs;
-}
-
-function git(args: readonly string[], input = ''): Buffer {
-  return execFileSync('git', args, { cwd: ROOT, input, maxBuffer: 1 << 30 });
+function git(args: readonly string[]): Buffer {
+  return execFileSync('git', args, { cwd: ROOT, maxBuffer: 1 << 30 });
 }
