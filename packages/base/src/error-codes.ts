@@ -91,6 +91,7 @@ export const ERROR_CODES = {
   'plan-mismatch': 'The plan is not the one that was expected.',
   'plan-not-found': 'No saved plan has this id.',
   'present-and-missing': 'A path is said to be present and missing.',
+  'rebase-base-missing': 'What a file was when a plan was made for it is not found.',
   'registry-mismatch': 'Two sources name different registry versions.',
   'repository-exists': 'A service has a repository of this name or address already.',
   'repository-not-found': 'A server has no repository of this name.',

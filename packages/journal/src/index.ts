@@ -1,3 +1,4 @@
+export { findOriginal } from './find-original.js';
 export type {
   AbandonOptions,
   ApplyOptions,

@@ -56,6 +56,13 @@ export type {
 } from './plan-model.js';
 export { planSchema } from './plan-schema.js';
 export type {
+  ConflictingFile,
+  RebasedFile,
+  RebasedOperations,
+  RebaseEvidence,
+} from './rebase/rebase-model.js';
+export { basesNeeded, type NeededBase, rebaseOperations } from './rebase/rebase-operations.js';
+export type {
   Candidate,
   Capabilities,
   Configuration,

@@ -3,6 +3,7 @@ import {
   applyOptions,
   planOptions,
   pruneOptions,
+  rebaseOptions,
   recoverOptions,
   reviewOptions,
   showOptions,
@@ -88,6 +89,33 @@ export const CHANGE_COMMANDS: readonly CommandSpec[] = [
       ['holdfast change review --list', 'see who has reviewed what'],
     ],
     load: () => import('../commands/change-review.js'),
+  }),
+  defineCommand({
+    words: ['change', 'rebase'],
+    summary: 'Carry a stale plan over to the files as they are now',
+    arguments: [
+      {
+        name: 'plan',
+        describe: 'Plan file, - for stdin, or the id of a saved plan (8 or more digits)',
+        required: true,
+      },
+    ],
+    options: rebaseOptions,
+    details: [
+      'Each file that changed since the plan was made is merged, line by line, with what the plan makes of it. The result is a new plan with another id: review it like any other. What is in the files already falls away.',
+      'No file is changed. Changes of the same lines, or of lines beside each other, are shown as conflicts: exit code 1, and no plan is written.',
+    ],
+    examples: [
+      [
+        'holdfast change rebase 3f2a90c41b77 --save',
+        'carry a saved plan over, and keep the new one',
+      ],
+      [
+        'holdfast change rebase plan.json --base main~2 --output rebased.json',
+        'say where the files are as they were then',
+      ],
+    ],
+    load: () => import('../commands/change-rebase.js'),
   }),
   defineCommand({
     words: ['change', 'apply'],

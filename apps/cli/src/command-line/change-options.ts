@@ -18,6 +18,20 @@ const IMPACT = {
 /** The options of {@link IMPACT}, as a command gets them. */
 export type ImpactValues = ValuesOf<typeof IMPACT>;
 
+/** For where a new plan is put. */
+const NEW_PLAN = {
+  output: {
+    type: 'string',
+    value: 'FILE',
+    describe: 'Write the plan to this new file (mode 0600)',
+  },
+  save: {
+    type: 'boolean',
+    describe:
+      'Keep the plan in .holdfast/plans with the directory it is for, to be applied by its id',
+  },
+} as const;
+
 export const planOptions = {
   ...CWD,
   ...APP_ROOT,
@@ -33,16 +47,7 @@ export const planOptions = {
     value: 'TEXT',
     describe: 'Why the files of a patch change; without it the subject of a git format-patch mail',
   },
-  output: {
-    type: 'string',
-    value: 'FILE',
-    describe: 'Write the plan to this new file (mode 0600)',
-  },
-  save: {
-    type: 'boolean',
-    describe:
-      'Keep the plan in .holdfast/plans with the directory it is for, to be applied by its id',
-  },
+  ...NEW_PLAN,
 } as const;
 export type PlanValues = ValuesOf<typeof planOptions, 'request'>;
 
@@ -61,6 +66,19 @@ export const showOptions = {
   },
 } as const;
 export type ShowValues = ValuesOf<typeof showOptions, 'plan'>;
+
+export const rebaseOptions = {
+  ...CWD,
+  ...IMPACT,
+  base: {
+    type: 'string',
+    value: 'REF|DIR',
+    describe:
+      'Commit or directory that has the files as the plan was made for them; without it they are looked for in git, in the journal and in saved plans',
+  },
+  ...NEW_PLAN,
+} as const;
+export type RebaseValues = ValuesOf<typeof rebaseOptions, 'plan'>;
 
 export const applyOptions = {
   ...CWD,

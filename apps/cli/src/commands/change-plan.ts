@@ -1,13 +1,11 @@
-import { realpathSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import { renderReviewText, reviewPlan } from '@holdfast/plan';
 import { planLocal } from '@holdfast/plan/local';
-import { appRootInProject, pathInProject, savePlan } from '@holdfast/project';
+import { appRootInProject } from '@holdfast/project';
 import type { PlanValues } from '../command-line/change-options.js';
 import type { Outcome } from '../command-line/outcome.js';
-import { createNewFile } from '../project/create-new-file.js';
 import { impactOfPlan } from '../project/impact-of-plan.js';
 import { isBlocked } from '../project/is-blocked.js';
+import { keepPlan } from '../project/keep-plan.js';
 import { openWorkspace } from '../project/open-workspace.js';
 import { readRequest } from '../project/read-request.js';
 import { impactText } from '../render/impact-text.js';
@@ -26,18 +24,11 @@ export async function run(values: PlanValues, terminal: Terminal): Promise<Outco
   });
 
   const text = `${JSON.stringify(plan, undefined, 2)}\n`;
-  if (values.output !== undefined) createNewFile(values.output, text, terminal);
-  const workspace = pathInProject(root, cwd);
-  const saved = values.save ? await savePlan(root, plan, workspace) : undefined;
-  const savedAs = saved === undefined ? undefined : shownPath(join(root, saved), terminal);
+  const savedAs = await keepPlan(plan, { root, cwd }, values, terminal);
   const { impact, failing } = await impactOfPlan(plan, cwd, values, terminal);
   const exitCode = isBlocked(plan) || failing.length > 0 ? 1 : 0;
   noteFailing(failing, terminal);
-  if (terminal.json) {
-    // stdout is the plan alone; a program that wants to apply it by its id sees that it was kept.
-    if (savedAs !== undefined) terminal.note(`Wrote ${savedAs}\n`);
-    return { exitCode, json: plan, text };
-  }
+  if (terminal.json) return { exitCode, json: plan, text };
 
   const place = appRootInProject(root, cwd, plan.appRoot);
   const review = renderReviewText(reviewPlan(plan, originals), {
@@ -50,9 +41,4 @@ export async function run(values: PlanValues, terminal: Terminal): Promise<Outco
     review: `${review}${await impactText(impact)}`,
     text: renderPlanned(plan, values, { savedAs, place }, terminal),
   };
-}
-
-/** As a path that can be used where the user is. */
-function shownPath(path: string, { shellDirectory }: Terminal): string {
-  return relative(realpathSync.native(shellDirectory), path);
 }

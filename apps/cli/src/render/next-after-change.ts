@@ -69,7 +69,7 @@ export function nextAfterChange(
 function afterConflict(
   verb: ChangeVerb,
   { conflicts }: ChangeResult,
-  { active, cwd, planning = { cwd, words: [] } }: Called,
+  { active, cwd, source, planning = { cwd, words: [] } }: Called,
   id: string | undefined,
   change: (...words: string[]) => string,
 ): NextStep[] {
@@ -92,7 +92,11 @@ function afterConflict(
   if (verb === 'apply' && conflicts.some(({ code }) => AGAIN.has(code))) {
     const words = ['change', 'plan', 'REQUEST', ...planning.words, '--save'];
     const again = commandLine(words, planning.cwd);
-    return [[again, 'make the plan again from its request, and review it']];
+    const steps: NextStep[] = [[again, 'make the plan again from its request, and review it']];
+    const isStale = conflicts.some(({ code }) => code === 'changed-since-plan');
+    if (!isStale || source === undefined || source === '-') return steps;
+    const rebase = change('rebase', shortPlanId(source), '--save');
+    return [[rebase, 'carry it over to the files as they are now'], ...steps];
   }
   if (verb === 'apply' || verb === 'abandon' || id === undefined) return [];
   const abandon: NextStep[] =

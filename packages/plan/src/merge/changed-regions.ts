@@ -1,4 +1,4 @@
-import { matchLines } from '../review/diff/match-lines.js';
+import { diffArrays } from 'diff';
 import type { Line } from '../review/diff/split-lines.js';
 
 /** Lines of the common origin, and those of one side that stand in their place. Ends are exclusive. */
@@ -45,19 +45,43 @@ function keptLines(base: readonly Line[], side: readonly Line[]): KeptLine[] {
   return pairs(base, side).filter((pair) => backwards.get(pair.base) === pair.side);
 }
 
-/** More changed lines than this are taken for a rewrite of everything between the common ends. */
-const MOST_EDITS = 5000;
+/** More changed lines than this, of those that both have, are taken for a rewrite of the whole file. */
+const MOST_EDITS = 3000;
 
+/**
+ * Lines that a shortest change keeps, the first of several that could be. Not by `matchLines` of the
+ * review: it takes the common end off first, which is another reading of repeated lines.
+ */
 function pairs(base: readonly Line[], side: readonly Line[]): KeptLine[] {
-  const { removed, added } = matchLines(base, side, MOST_EDITS);
+  const left = sharedLines(base, side);
+  const right = sharedLines(side, base);
+  const script = diffArrays(
+    left.map(({ key }) => key),
+    right.map(({ key }) => key),
+    { maxEditLength: MOST_EDITS },
+  );
   const found: KeptLine[] = [];
-  let at = 0;
-  for (let index = 0; index < base.length; index++) {
-    if (removed[index] === 1) continue;
-    while (added[at] === 1) at++;
-    found.push({ base: index, side: at++ });
+  let i = 0;
+  let j = 0;
+  for (const { added, removed, count } of script ?? []) {
+    if (removed) i += count;
+    else if (added) j += count;
+    else {
+      for (let k = 0; k < count; k++) {
+        found.push({ base: left[i++]?.index ?? 0, side: right[j++]?.index ?? 0 });
+      }
+    }
   }
   return found;
+}
+
+/** Lines that the other side does not have can never be kept: without them rewritten files are cheap. */
+function sharedLines(own: readonly Line[], other: readonly Line[]) {
+  const elsewhere = new Set(other.map(keyOf));
+  return own.flatMap((line, index) => {
+    const key = keyOf(line);
+    return elsewhere.has(key) ? [{ key, index }] : [];
+  });
 }
 
 function joined(

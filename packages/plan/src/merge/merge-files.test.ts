@@ -72,6 +72,12 @@ test('changes of neighbouring lines are a conflict, as for git', () => {
   expect(merge('a\nb\n', 'A\nb\n', 'a\nB\n')).toMatchObject({ kind: 'conflicts' });
 });
 
+// The lines that were removed may be those above or those below: the last one is there in both.
+test('a change that could be of the lines beside another one is a conflict, as for git', () => {
+  const base = 'a\nb\n}\nc\n}\n';
+  expect(merge(base, 'A\nb\n}\n', `${base}d\n`)).toMatchObject({ kind: 'conflicts' });
+});
+
 test('binary content is not merged, unless one side left it as it was', () => {
   expect(merge('a\0\n', 'b\0\n', 'c\0\n')).toEqual({ kind: 'binary' });
   expect(merge('a\0\n', 'a\0\n', 'c\0\n')).toBe('c\0\n');

@@ -1,0 +1,39 @@
+import type { Sha256 } from '@holdfast/base';
+import type { MergeConflict } from '../merge/merge-files.js';
+import type { Candidate } from '../request-model.js';
+
+/** What is there now at the targets of a plan, and what it was made for. */
+export interface RebaseEvidence {
+  /** By path, as `readOriginals` returns them: `null` is no ordinary file; left out, there is none. */
+  readonly current: ReadonlyMap<string, Uint8Array | null>;
+  /** By SHA-256: the bytes that the plan was made for, of those that {@link basesNeeded} named. */
+  readonly bases: ReadonlyMap<Sha256, Uint8Array>;
+}
+
+/** What becomes of one operation of a plan that is carried over to the files of today. */
+export type RebasedFile =
+  /** The file is still what the plan was made for: nothing changes about the operation. */
+  | { readonly path: string; readonly outcome: 'kept' }
+  /** Both changes are in the new plan. */
+  | { readonly path: string; readonly outcome: 'merged' }
+  /** The file is there as it was planned, or the change is in it already: the operation falls away. */
+  | { readonly path: string; readonly outcome: 'settled' }
+  | ConflictingFile;
+
+/** An operation that cannot be carried over without a decision. */
+export interface ConflictingFile {
+  readonly path: string;
+  readonly outcome: 'conflict';
+  /** What stands against it, and what to do: one sentence or two. */
+  readonly reason: string;
+  /** Where the changes meet, when they meet in lines. */
+  readonly places: readonly MergeConflict[];
+}
+
+/** The operations of a plan, carried over. */
+export interface RebasedOperations {
+  /** In the order of the plan's operations. */
+  readonly files: readonly RebasedFile[];
+  /** What to plan anew; those of conflicting files are left out. */
+  readonly candidates: readonly Candidate[];
+}
