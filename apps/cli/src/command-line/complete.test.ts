@@ -28,7 +28,7 @@ test.each([
   [['check', '--st'], ['--staged']],
   [
     ['change', 're'],
-    ['review', 'recover', 'resume'],
+    ['review', 'rebase', 'recover', 'resume'],
   ],
   [['change', 'apply', '--dr'], ['--dry-run']],
   [['change', 'apply', ''], []],
