@@ -83,17 +83,23 @@ test.each(REQUESTS)('a request: %s', async (_, text, code) => {
 
 describe('a plan', () => {
   const signed = ({ id: _, ...plan }: Plan): Plan => ({ ...plan, id: planId(plan) });
-  const withFirst = (plan: Plan, change: object): Plan => ({
-    ...plan,
-    operations: plan.operations.map((operation, index) =>
-      index === 0 ? ({ ...operation, ...change } as typeof operation) : operation,
-    ),
-  });
+  const withFirst = (plan: Plan, change: object): Plan =>
+    ({
+      ...plan,
+      operations: plan.operations.map((operation, index) =>
+        index === 0 ? { ...operation, ...change } : operation,
+      ),
+    }) as Plan;
   const PLANS: readonly (readonly [string, (plan: Plan) => unknown, RegExp])[] = [
     ['null', () => null, /^plan-invalid$/],
     ['an inspection', () => ({ schemaVersion: 1, files: [] }), /^plan-invalid$/],
-    ['wrong version', (plan) => signed({ ...plan, schemaVersion: 2 as never }), /^plan-invalid$/],
-    ['unknown key', (plan) => signed({ ...plan, force: true } as Plan), /^plan-invalid$/],
+    ['a later version', (plan) => signed({ ...plan, schemaVersion: 3 as never }), /^plan-version$/],
+    ['no version', (plan) => signed({ ...plan, schemaVersion: '2' as never }), /^plan-invalid$/],
+    [
+      'unknown key',
+      (plan) => signed({ ...plan, force: true } as unknown as Plan),
+      /^plan-invalid$/,
+    ],
     ['another id', (plan) => ({ ...plan, id: '0'.repeat(64) }), /^plan-invalid$/],
     ['tampered content', (plan) => withFirst(plan, { content: 'evil\n' }), /^plan-invalid$/],
     [
@@ -118,7 +124,7 @@ describe('a plan', () => {
     ],
     [
       'operations out of order, signed again',
-      (plan) => signed({ ...plan, operations: [...plan.operations].reverse() }),
+      (plan) => signed({ ...plan, operations: [...plan.operations].reverse() } as Plan),
       /^plan-invalid$/,
     ],
   ];

@@ -16,6 +16,18 @@ export const LIMITS = Object.freeze({
   originalTotalBytes: 256 * KiB,
   /** A whole request or plan file. */
   documentBytes: 2 * MiB,
+  /** Operations of a plan of version 2, and files in its contents and originals; a project may set others. */
+  planFiles: 500,
+  /** One content of a plan of version 2, and one original. */
+  planFileBytes: 8 * MiB,
+  /** All contents of a plan of version 2; all originals likewise. */
+  planTotalBytes: 32 * MiB,
+  /** What a project may set at most. A document is one text in memory, which bounds what is in it. */
+  maxPlanFiles: 10_000,
+  maxPlanFileBytes: 64 * MiB,
+  maxPlanTotalBytes: 128 * MiB,
+  /** A plan of version 2 or its request, for each byte that its contents may have. */
+  planDocumentFactor: 2,
   reasonUnits: 512,
   pathUnits: 256,
   pathPartBytes: 255,
@@ -32,6 +44,8 @@ export const LIMITS = Object.freeze({
   conflicts: 2048,
   unsupported: 2048,
   verification: 16,
+  /** Conflicts of a plan of version 2; as many entries of unsupported work. */
+  planConflicts: 20_000,
   /** A journal's files of one transaction. */
   journalBytes: 4 * MiB,
   /** Lock acquisitions counted in one transaction's log. */

@@ -1,6 +1,6 @@
-import { isHoldfastError, problemError } from '@holdfast/base';
+import { HoldfastError, isHoldfastError, problemError } from '@holdfast/base';
 import { flushAll } from '@holdfast/files';
-import { type Conflict, type Plan, parsePlan } from '@holdfast/plan';
+import { type Conflict, type Plan, type PlanV1, parsePlan } from '@holdfast/plan';
 import { findBlockers } from './blockers.js';
 import {
   changeResult,
@@ -64,9 +64,14 @@ export async function apply(
   }
 }
 
-function checkedPlan(input: Plan): Plan {
+function checkedPlan(input: Plan): PlanV1 {
   const parsed = parsePlan(input);
-  if (parsed.ok) return parsed.plan;
+  if (parsed.ok && parsed.plan.schemaVersion === 1) return parsed.plan;
+  if (parsed.ok) {
+    throw new HoldfastError('plan-version', 'A plan of schema version 2 cannot be applied yet.', {
+      hint: 'Ask for complete texts of files that are created or updated, which a plan of version 1 holds.',
+    });
+  }
   const { problems } = parsed;
   throw problemError(problems, {
     data: { problems: problems.map(({ code, message }) => ({ code, message })) },
@@ -74,7 +79,7 @@ function checkedPlan(input: Plan): Plan {
 }
 
 /** What the planner already knew keeps the disk untouched. */
-function declaredConflicts(plan: Plan): Conflict[] {
+function declaredConflicts(plan: PlanV1): Conflict[] {
   return [
     ...plan.conflicts,
     ...plan.unsupported.map(({ code, path, reason }) => ({
@@ -86,7 +91,7 @@ function declaredConflicts(plan: Plan): Conflict[] {
 }
 
 interface Request {
-  readonly plan: Plan;
+  readonly plan: PlanV1;
   /** Relative to the project root. */
   readonly appRoot: string;
   /** What a look without the lock found. */
@@ -172,7 +177,7 @@ async function writeOrUndo(
   session: Session,
   dirs: MadeChanges,
   prepared: Prepared,
-  plan: Plan,
+  plan: PlanV1,
   inspection: Inspection,
 ): Promise<ChangeResult> {
   const { transaction: tx, known } = prepared;
@@ -209,11 +214,11 @@ function unchangedOf({ targets }: Inspection): ReadonlySet<string> {
   return new Set(after.map(({ operation }) => operation.path));
 }
 
-function stopConflict(plan: Plan): Conflict {
+function stopConflict(plan: PlanV1): Conflict {
   return { code: 'interrupted', path: plan.appRoot, reason: 'The apply was asked to stop.' };
 }
 
-function refused(plan: Plan, conflicts: readonly Conflict[]): ChangeResult {
+function refused(plan: PlanV1, conflicts: readonly Conflict[]): ChangeResult {
   return changeResult('conflict', {
     planId: plan.id,
     files: plan.operations.map(({ path }) => ({ path, outcome: 'untouched' })),
@@ -222,14 +227,14 @@ function refused(plan: Plan, conflicts: readonly Conflict[]): ChangeResult {
   });
 }
 
-function alreadyApplied(plan: Plan): ChangeResult {
+function alreadyApplied(plan: PlanV1): ChangeResult {
   return changeResult('already-applied', {
     planId: plan.id,
     files: plan.operations.map(({ path }) => ({ path, outcome: 'unchanged' })),
   });
 }
 
-function ready(plan: Plan, unchanged: ReadonlySet<string>): ChangeResult {
+function ready(plan: PlanV1, unchanged: ReadonlySet<string>): ChangeResult {
   return changeResult('ready', {
     planId: plan.id,
     files: plan.operations.map(({ path }) => ({

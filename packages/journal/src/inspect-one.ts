@@ -1,6 +1,6 @@
 import { isHoldfastError, LIMITS } from '@holdfast/base';
 import { type FileStat, type FsPort, inspectTarget, type TargetInspection } from '@holdfast/files';
-import type { Conflict, Operation, Plan } from '@holdfast/plan';
+import type { Conflict, PlanV1, TextOperation } from '@holdfast/plan';
 import { closeQuietly } from './close-quietly.js';
 import { type Directories, isSameInode, type Location } from './directories.js';
 import type { InspectedTarget } from './inspected-target.js';
@@ -15,8 +15,8 @@ export interface InspectOneOptions {
 
 /** One target, and what it is inspected for. */
 export interface TargetToInspect {
-  readonly plan: Plan;
-  readonly operation: Operation;
+  readonly plan: PlanV1;
+  readonly operation: TextOperation;
   /** Relative to the project root. */
   readonly path: string;
   /** Bytes of the present files before it. */

@@ -1,5 +1,5 @@
 import type { DirHandle, FsPort } from '@holdfast/files';
-import type { Conflict, Plan } from '@holdfast/plan';
+import type { Conflict, PlanV1 } from '@holdfast/plan';
 import { closeQuietly } from './close-quietly.js';
 import { openDirectories } from './directories.js';
 import { type InspectOneOptions, inspectOne } from './inspect-one.js';
@@ -21,7 +21,7 @@ export interface InspectTargetsOptions extends InspectOneOptions {
 export function inspectTargets(
   fs: FsPort,
   root: DirHandle,
-  plan: Plan,
+  plan: PlanV1,
   options: InspectTargetsOptions,
 ): Inspection {
   const directories = openDirectories(fs, root);

@@ -1,11 +1,11 @@
 import type { Sha256 } from '@holdfast/base';
 import type { FileHandle, FileStat } from '@holdfast/files';
-import type { Conflict, Operation } from '@holdfast/plan';
+import type { Conflict, TextOperation } from '@holdfast/plan';
 import type { Location } from './directories.js';
 
 /** A target as it is now. */
 export interface InspectedTarget {
-  readonly operation: Operation;
+  readonly operation: TextOperation;
   /** Relative to the project root. */
   readonly path: string;
   /** Whether it is what the plan expects, or what the plan wants already. */

@@ -1,6 +1,6 @@
 import { canonicalJson, decodeUtf8, isHoldfastError } from '@holdfast/base';
 import { errnoOf, type FsPort } from '@holdfast/files';
-import { type Conflict, checkManifest, type Operation, type Plan } from '@holdfast/plan';
+import { type Conflict, checkManifest, type PlanV1, type TextOperation } from '@holdfast/plan';
 import { closeQuietly } from './close-quietly.js';
 import type { Location } from './directories.js';
 
@@ -9,7 +9,7 @@ export type Reason = readonly [code: Conflict['code'], reason: string];
 
 /** Why a file that is not at its result is not what the plan was made for either. */
 export function refuseContent(
-  operation: Operation,
+  operation: TextOperation,
   bytes: Uint8Array,
   digest: string,
 ): Reason | undefined {
@@ -23,8 +23,8 @@ export function refuseContent(
 
 /** The plan's dependency list must follow from the bytes that are really there (change.md 3.4). */
 export function refuseManifest(
-  operation: Operation,
-  plan: Plan,
+  operation: TextOperation,
+  plan: PlanV1,
   bytes: Uint8Array | undefined,
 ): Reason | undefined {
   if (operation.path !== 'package.json') return undefined;

@@ -140,13 +140,13 @@ test('C08 a plan that is none, of another version, edited or extended is refused
     id: { ...plan, id: '0'.repeat(64) },
     content: { ...plan, operations: [{ ...operation, content: 'other\n' }] },
     command: { ...plan, command: 'rm -rf /' },
-    path: signed({ ...plan, operations: [{ ...operation, path: '../a.txt' }] }),
+    path: signed({ ...plan, operations: [{ ...operation, path: '../a.txt' }] } as Plan),
   };
   const before = snapshotTree(project.path, { exact: true });
   for (const [name, value] of Object.entries(bad)) {
     const error = await refusal(openJournal(project.path).apply(value as Plan));
     expect(error.message, name).not.toContain('rm -rf');
-    expect(error.code, name).toMatch(/^(?:plan-invalid|path-parent)$/);
+    expect(error.code, name).toMatch(/^(?:plan-invalid|plan-version|path-parent)$/);
   }
   expect(snapshotTree(project.path, { exact: true })).toEqual(before);
 });

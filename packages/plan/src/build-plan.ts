@@ -13,7 +13,8 @@ import type { Evidence } from './evidence.js';
 import { checkManifest } from './manifest-policy/check-manifest.js';
 import { manifestAt } from './manifest-policy/manifest-path.js';
 import { parseManifest } from './manifest-policy/parse-manifest.js';
-import type { Conflict, DependencyChange, Operation, Plan, Unsupported } from './plan-model.js';
+import type { TextOperation } from './operation-model.js';
+import type { Conflict, DependencyChange, PlanV1, Unsupported } from './plan-model.js';
 import { precondition } from './preconditions.js';
 import { refused } from './refused.js';
 import { resolveRegistryVersion } from './registry-version.js';
@@ -46,7 +47,7 @@ import { CONFLICT_REASONS, UNSUPPORTED_REASONS } from './wordings.js';
  * // [ 'create src/a.ts' ]
  * ```
  */
-export function createPlan(request: HostRequest): Plan {
+export function createPlan(request: HostRequest): PlanV1 {
   const checked = requireParsed(request, 'host');
   return assemblePlan(checked, snapshotEvidence(checked.snapshot, checked.missingFiles ?? []));
 }
@@ -79,14 +80,14 @@ export function createPlan(request: HostRequest): Plan {
  * // null
  * ```
  */
-export function buildPlan(request: LocalRequest, evidence: Evidence): Plan {
+export function buildPlan(request: LocalRequest, evidence: Evidence): PlanV1 {
   const checked = requireParsed(request, 'local');
   const root = parseAppRoot(evidence.appRoot);
   if (!root.ok) throw refused([root.problem]);
   return assemblePlan(checked, { ...evidence, appRoot: root.appRoot });
 }
 
-function assemblePlan(request: LocalRequest, evidence: Evidence): Plan {
+function assemblePlan(request: LocalRequest, evidence: Evidence): PlanV1 {
   const targets = planTargets(request, evidence);
   const registry = resolveRegistryVersion(request.registryVersion, evidence.configurations);
   const manifest = judgeManifest(targets.operations, evidence);
@@ -108,13 +109,13 @@ function assemblePlan(request: LocalRequest, evidence: Evidence): Plan {
 }
 
 interface Targets {
-  readonly operations: readonly Operation[];
+  readonly operations: readonly TextOperation[];
   readonly conflicts: readonly Conflict[];
   readonly unsupported: readonly Unsupported[];
 }
 
 function planTargets(request: LocalRequest, evidence: Evidence): Targets {
-  const operations: Operation[] = [];
+  const operations: TextOperation[] = [];
   const conflicts: Conflict[] = [];
   const unsupported: Unsupported[] = [];
   const candidates = [...request.candidates].sort((a, b) => compareCodeUnits(a.path, b.path));
@@ -169,7 +170,7 @@ function insideOf(path: string, application: string): string {
 
 /** Judges the operation on the manifest at the app root, if there is one (change.md 3.4). */
 function judgeManifest(
-  operations: readonly Operation[],
+  operations: readonly TextOperation[],
   evidence: Evidence,
 ): { readonly dependencies: readonly DependencyChange[]; readonly unsupported: Unsupported[] } {
   const operation = operations.find(({ path }) => manifestAt(path) === 'root');
@@ -199,7 +200,7 @@ function sortUnsupported(entries: readonly Unsupported[]): Unsupported[] {
 }
 
 /** Adds the id, after a check that the plan can be loaded again. */
-function seal(content: Omit<Plan, 'id'>): Plan {
+function seal(content: Omit<PlanV1, 'id'>): PlanV1 {
   for (const list of ['dependencies', 'conflicts', 'unsupported'] as const) {
     if (content[list].length > LIMITS[list]) {
       throw tooLarge(`The plan would have more than ${LIMITS[list]} ${list}.`);

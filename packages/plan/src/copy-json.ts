@@ -1,3 +1,5 @@
+import { utf8Length } from '@holdfast/base';
+
 /**
  * Copies what is JSON data already, which serialising and parsing would copy as well, only slower:
  * plain objects, lists without holes, texts, finite numbers, booleans and null.
@@ -21,6 +23,9 @@ const SHORT_BYTES = 32;
 /** What a UTF-16 unit takes at most: `\u0000`. */
 const UNIT_BYTES = 6;
 
+/** Where a text is longer than this, counting it costs less than serialising the document. */
+const COUNTED_UNITS = 4096;
+
 const NO_COPY = Symbol('no copy');
 
 interface Budget {
@@ -28,7 +33,7 @@ interface Budget {
 }
 
 function copyValue(value: unknown, budget: Budget, depth: number): unknown {
-  budget.left -= typeof value === 'string' ? value.length * UNIT_BYTES + SHORT_BYTES : SHORT_BYTES;
+  budget.left -= SHORT_BYTES + (typeof value === 'string' ? writtenBytes(value) : 0);
   if (budget.left < 0) return NO_COPY;
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
   // Minus zero is written as 0.
@@ -38,6 +43,21 @@ function copyValue(value: unknown, budget: Budget, depth: number): unknown {
     ? copyList(value, budget, depth - 1)
     : copyObject(value, budget, depth - 1);
 }
+
+/** What a text takes in JSON: exactly for a long one, at most for a short one. */
+function writtenBytes(text: string): number {
+  if (text.length <= COUNTED_UNITS || !text.isWellFormed()) return text.length * UNIT_BYTES;
+  let escapes = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit < 0x20) escapes += SHORT_ESCAPES.has(unit) ? 1 : UNIT_BYTES - 1;
+    else if (unit === 0x22 || unit === 0x5c) escapes += 1;
+  }
+  return utf8Length(text) + escapes;
+}
+
+/** Backspace, tab, line feed, form feed and carriage return have escapes of two characters. */
+const SHORT_ESCAPES: ReadonlySet<number> = new Set([8, 9, 10, 12, 13]);
 
 function copyList(list: readonly unknown[], budget: Budget, depth: number): unknown {
   if ('toJSON' in list) return NO_COPY;

@@ -40,21 +40,47 @@ export {
   type MergedFile,
   mergeFiles,
 } from './merge/merge-files.js';
-export { type PlanResult, parsePlan } from './parse-plan.js';
+export {
+  operationBytes,
+  operationText,
+  type WrittenContent,
+  writeContent,
+} from './operation-content.js';
+export type {
+  ChmodOperation,
+  CreateOperation,
+  DeleteOperation,
+  MoveOperation,
+  Operation,
+  TextCreateOperation,
+  TextOperation,
+  TextUpdateOperation,
+  UpdateOperation,
+} from './operation-model.js';
+export { operationPaths } from './operation-places.js';
+export { type ParsePlanOptions, type PlanResult, parsePlan } from './parse-plan.js';
 export { parseRequest, type RequestResult } from './parse-request.js';
+export { isRespelling } from './place-collisions.js';
 export { CONFLICT_CODES, UNSUPPORTED_CODES } from './plan-codes.js';
 export { planId } from './plan-id.js';
+export {
+  DEFAULT_PLAN_LIMITS,
+  documentBytesOf,
+  MAX_PLAN_LIMITS,
+  type PlanLimits,
+  planLimits,
+} from './plan-limits.js';
 export type {
   Conflict,
-  CreateOperation,
   DependencyChange,
-  Operation,
   Plan,
+  PlanV1,
+  PlanV2,
   Unsupported,
-  UpdateOperation,
   VerificationHint,
 } from './plan-model.js';
 export { planSchema } from './plan-schema.js';
+export { planV2Schema } from './plan-v2-schema.js';
 export type {
   ConflictingFile,
   RebasedFile,

@@ -2,6 +2,7 @@ import type { JsonValue } from '@holdfast/base';
 import * as z from 'zod';
 import { editRequestSchema } from './edits/edit-request-schema.js';
 import { planSchema } from './plan-schema.js';
+import { planV2Schema } from './plan-v2-schema.js';
 import { hostRequestSchema, localRequestSchema } from './request-schema.js';
 import { snapshotSchema } from './snapshot-schema.js';
 
@@ -15,6 +16,7 @@ export const JSON_SCHEMA_NAMES = [
   'host-request',
   'snapshot',
   'plan',
+  'plan-v2',
 ] as const;
 
 /** One of {@link JSON_SCHEMA_NAMES}. */
@@ -45,4 +47,5 @@ const SCHEMAS: Readonly<Record<JsonSchemaName, z.ZodType>> = {
   'host-request': hostRequestSchema,
   snapshot: snapshotSchema,
   plan: planSchema,
+  'plan-v2': planV2Schema,
 };

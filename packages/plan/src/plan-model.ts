@@ -1,28 +1,5 @@
 import type { ErrorCode, Sha256 } from '@holdfast/base';
-
-/** One planned write (change.md 3). `create` has `beforeSha256: null`, `update` the hash on disk. */
-export type Operation = CreateOperation | UpdateOperation;
-
-/** Makes a file that was seen to be absent. */
-export interface CreateOperation extends OperationBase {
-  readonly kind: 'create';
-  readonly beforeSha256: null;
-}
-
-/** Replaces the bytes that the plan was made for. */
-export interface UpdateOperation extends OperationBase {
-  readonly kind: 'update';
-  readonly beforeSha256: Sha256;
-}
-
-interface OperationBase {
-  /** Relative to the plan's app root. */
-  readonly path: string;
-  readonly afterSha256: Sha256;
-  /** The complete final text. */
-  readonly content: string;
-  readonly reason: string;
-}
+import type { Operation, TextOperation } from './operation-model.js';
 
 /** A change of the manifest's dependencies; no `before` means added. */
 export interface DependencyChange {
@@ -51,14 +28,30 @@ export interface VerificationHint {
   readonly check: string;
 }
 
-/** A change plan, schema version 1 (change.md 3). `id` is over everything else. */
-export interface Plan {
+/**
+ * A change plan. It is written in the lowest version that can say it: version 1 where all it does is
+ * to create and update some texts, version 2 for everything else.
+ */
+export type Plan = PlanV1 | PlanV2;
+
+/** A change plan, schema version 1 (change.md 3): few and small texts, created or updated. */
+export interface PlanV1 extends PlanMembers {
   readonly schemaVersion: 1;
+  readonly operations: readonly TextOperation[];
+}
+
+/** A change plan, schema version 2: every kind of operation, on files with any bytes. */
+export interface PlanV2 extends PlanMembers {
+  readonly schemaVersion: 2;
+  readonly operations: readonly Operation[];
+}
+
+interface PlanMembers {
+  /** Over everything else in the plan. */
   readonly id: Sha256;
   /** Relative to the workspace; `.` for the workspace itself. */
   readonly appRoot: string;
   readonly registryVersion?: string;
-  readonly operations: readonly Operation[];
   readonly dependencies: readonly DependencyChange[];
   readonly conflicts: readonly Conflict[];
   readonly verification: readonly VerificationHint[];

@@ -1,11 +1,11 @@
 import { type Sha256, sha256 } from '@holdfast/base';
 import type { Evidence } from './evidence.js';
-import type { Operation } from './plan-model.js';
+import type { TextOperation } from './operation-model.js';
 import type { Candidate } from './request-model.js';
 
 /** What a candidate comes to, by what is known about its target. */
 export type Precondition =
-  | { readonly outcome: 'operation'; readonly operation: Operation }
+  | { readonly outcome: 'operation'; readonly operation: TextOperation }
   /** The target already has these bytes. */
   | { readonly outcome: 'unchanged' }
   /** Neither the bytes nor the absence of the target are known. */

@@ -1,5 +1,6 @@
 import { LIMITS, type Sha256 } from '@holdfast/base';
 import * as z from 'zod';
+import { base64Units } from './base64.js';
 
 /** 64 lower-case hexadecimal digits. */
 export const sha256Schema: z.ZodType<Sha256> = z
@@ -12,6 +13,17 @@ export const contentSchema = z
   .string()
   .max(LIMITS.contentBytes)
   .describe('The complete final text, at most 128 KiB as UTF-8, without unpaired surrogates.');
+
+/** The complete final content of a file in version 2; its bytes are counted in a later step. */
+export const anyContentSchema = z
+  .string()
+  .max(base64Units(LIMITS.maxPlanFileBytes))
+  .describe('The complete final content, at most 8 MiB, unless the project sets another limit.');
+
+/** The owner's execute bit. */
+export const executableSchema = z
+  .boolean()
+  .describe('Whether the file may be executed, where that changes.');
 
 /** Why one file changes: one line that is not blank. */
 export const reasonSchema = z

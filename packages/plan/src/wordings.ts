@@ -11,6 +11,8 @@ export const CONFLICT_REASONS = {
     'A name that differs only by case or Unicode form is already there. Use its exact spelling, or rename it first.',
   'config-digest-mismatch':
     'The supplied bytes of this configuration do not have the digest that the inventory lists. Observe the project again.',
+  'file-missing':
+    'There is no file at this path that could be deleted, moved or changed. Correct the path, or leave it out.',
   'no-evidence':
     'Nothing proves what is at this path, so it was left out of the plan. Supply its hash, or list it as missing.',
   'present-and-missing': 'This path is said to be present and missing. Observe the project again.',
@@ -18,6 +20,8 @@ export const CONFLICT_REASONS = {
     'This manifest records another registry version than the request or the other manifest. Make them agree.',
   'snapshot-collision':
     'The snapshot has this path twice, or has another path that cannot exist beside it. Observe the project again.',
+  'target-exists':
+    'A file is at the new name of this move already, and a move replaces none. Delete the old file and change this one instead.',
   'target-collision':
     'A file stands where this target needs a directory, or the target is a directory. Choose another path.',
 } as const satisfies Readonly<Record<(typeof CONFLICT_CODES)[number], string>>;
@@ -38,6 +42,8 @@ export const UNSUPPORTED_REASONS = {
     `Package managers run the script ${script} by themselves, and it is added, removed or changed. Change it by hand.`,
   manifestBytesMissing:
     'package.json was observed, but its bytes were not supplied, so its changes cannot be judged. Supply it as a configuration.',
+  manifestRemoved:
+    'The package.json of the app root would be deleted, moved away, or replaced by another file. Do that by hand.',
   nestedManifest:
     'This package.json is below the app root. Select its directory as the app root and plan it there.',
   workspaceUnselected: (application: string, inside: string) =>
@@ -51,8 +57,16 @@ export const VERIFICATION_CHECKS = {
   runtime:
     'Check interactions, keyboard use and responsive layout in the running program. The plan ran nothing.',
   executed: (paths: readonly string[]) =>
-    `Review with extra care: tools execute or obey these files by themselves: ${paths.join(', ')}`,
+    `Review with extra care: tools execute or obey these files by themselves: ${named(paths)}`,
 } as const;
+
+/** No plan of version 1 has more; a check is bounded, and a plan of version 2 may have thousands. */
+const MOST_NAMED = 40;
+
+function named(paths: readonly string[]): string {
+  const more = paths.length - MOST_NAMED;
+  return `${paths.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
 
 /** What a plan, or a result of applying one, does not prove. Every result carries these notes. */
 export const PLAN_NOTES: readonly string[] = Object.freeze([

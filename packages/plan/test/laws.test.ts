@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   createPlan,
   type HostRequest,
+  operationText,
   type Plan,
   parsePlan,
   parseRequest,
@@ -167,7 +168,7 @@ test('a candidate comes to an operation, a conflict that drops it, or nothing to
           expect(same || dropped.has(candidate.path)).toBe(true);
         } else {
           expect(dropped.has(candidate.path)).toBe(false);
-          expect(operation.content).toBe(candidate.content);
+          expect(operationText(operation)).toBe(candidate.content);
           if (operation.kind === 'create') {
             expect(observed.has(operation.path)).toBe(false);
             expect(made.missingFiles).toContain(operation.path);

@@ -89,7 +89,7 @@ test('what git says is the difference of two files leads from the one to the oth
       const request = patchRequest(patch, { reason: 'Test' });
       if (!request.ok) throw new Error(`${request.problems[0]?.message}\n${patch}`);
       const { plan } = await planLocal(request.request, { cwd: dir.path });
-      expect(plan.operations[0]?.content).toBe(after);
+      expect(plan.operations[0]).toMatchObject({ content: after });
       expect(readFileSync(join(dir.path, 'a'), 'utf8')).toBe(before);
     }),
     { numRuns: 60 },

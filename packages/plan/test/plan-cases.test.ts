@@ -199,7 +199,8 @@ describe('P11 the rest of a plan', () => {
   const conflict = (code: string, path: string) => ({ code, path, reason: 'because' });
 
   test.each<[string, Readonly<Record<string, unknown>>, string]>([
-    ['version 2', { schemaVersion: 2 }, 'plan-invalid'],
+    ['a later version', { schemaVersion: 3 }, 'plan-version'],
+    ['no version', { schemaVersion: '2' }, 'plan-invalid'],
     ['an unknown key', { command: 'rm -rf /' }, 'plan-invalid'],
     ['an app root outside', { appRoot: '../x' }, 'path-parent'],
     ['an app root in .git', { appRoot: '.git' }, 'path-reserved'],

@@ -73,7 +73,9 @@ test.each(FORBIDDEN)('a signed plan for %j is refused, and nothing is touched', 
   if (operation === undefined) throw new Error('no operation');
   const before = snapshotTree(project.path, { exact: true });
   const error = await refusal(
-    openJournal(project.path).apply(signed({ ...plan, operations: [{ ...operation, path }] })),
+    openJournal(project.path).apply(
+      signed({ ...plan, operations: [{ ...operation, path }] } as Plan),
+    ),
   );
   expect(error.code).toMatch(/^path-[a-z-]+$|^plan-invalid$/);
   expect(snapshotTree(project.path, { exact: true })).toEqual(before);

@@ -56,6 +56,9 @@ function withoutContents({ operations, schemaVersion: _, ...plan }: Plan) {
   return {
     kind: 'plan-summary',
     ...plan,
-    operations: operations.map(({ content: _, ...operation }) => operation),
+    operations: operations.map((operation) => {
+      const { content: _, ...rest } = { content: undefined, ...operation };
+      return rest;
+    }),
   };
 }

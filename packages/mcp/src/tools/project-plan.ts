@@ -1,5 +1,5 @@
 import { isHoldfastError } from '@holdfast/base';
-import type { Operation, Plan } from '@holdfast/plan';
+import { type Operation, operationBytes, type Plan } from '@holdfast/plan';
 import * as z from 'zod';
 import { defineTool } from '../define-tool.js';
 import { appRootArgument } from '../input/app-root-argument.js';
@@ -95,13 +95,17 @@ async function impactOf(plan: Plan, host: ProjectHost, context: ToolContext) {
   }
 }
 
-function summary({ path, kind, beforeSha256, afterSha256, content, reason }: Operation) {
+function summary(operation: Operation) {
+  const { path, kind, beforeSha256, afterSha256, reason } = operation;
+  const bytes = operationBytes(operation)?.length;
   return {
     path,
+    ...(operation.kind === 'move' ? { from: operation.from } : {}),
     kind,
     before_sha256: beforeSha256,
     after_sha256: afterSha256,
-    bytes: Buffer.byteLength(content, 'utf8'),
+    ...(bytes === undefined ? {} : { bytes }),
+    ...('executable' in operation ? { executable: operation.executable } : {}),
     reason,
   };
 }

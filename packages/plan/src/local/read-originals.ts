@@ -1,5 +1,6 @@
 import { isHoldfastError } from '@holdfast/base';
 import { openParents } from '@holdfast/files';
+import { originalPath } from '../operation-places.js';
 import type { Plan } from '../plan-model.js';
 import { inspectProjectFile } from './inspect-project-file.js';
 import { ioError } from './io-error.js';
@@ -12,7 +13,7 @@ import { type OpenApp, withApp } from './open-app.js';
  * when the app root is not here. A create is left out while nothing is there. Changes nothing.
  *
  * @param plan - a valid plan.
- * @returns by path relative to the app root.
+ * @returns by path relative to the app root; of a move by the old name.
  * @throws HoldfastError `io-error` when the disk refuses to read a file that is there.
  *
  * @example
@@ -40,17 +41,19 @@ export async function readOriginals(
   } catch (error) {
     // Only the app root can be unsafe or missing here: no target throws for that.
     const gone = isHoldfastError(error) && (error.code === 'unsafe-target' || error.data?.missing);
-    if (gone === true) return new Map(plan.operations.map(({ path }) => [path, null]));
+    if (gone === true)
+      return new Map(plan.operations.map((operation) => [originalPath(operation), null]));
     throw error;
   }
 }
 
 function readTargets(app: OpenApp, plan: Plan): ReadonlyMap<string, Uint8Array | null> {
   const originals = new Map<string, Uint8Array | null>();
-  for (const { path, kind } of plan.operations) {
+  for (const operation of plan.operations) {
+    const path = originalPath(operation);
     const found = readTarget(app, path);
     if (found !== 'absent') originals.set(path, found);
-    else if (kind === 'update') originals.set(path, null);
+    else if (operation.kind !== 'create') originals.set(path, null);
   }
   return originals;
 }

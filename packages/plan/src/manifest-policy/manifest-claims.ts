@@ -1,9 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Problem, shorten } from '@holdfast/base';
-import type { DependencyChange, Operation, Plan } from '../plan-model.js';
+import { type ErrorCode, type Problem, shorten } from '@holdfast/base';
+import { editedPlan } from '../edited-plan.js';
+import { operationText } from '../operation-content.js';
+import type { Operation } from '../operation-model.js';
+import { operationPaths } from '../operation-places.js';
+import type { DependencyChange, Plan } from '../plan-model.js';
 import { checkManifest } from './check-manifest.js';
 import { manifestAt } from './manifest-path.js';
 import { type Manifest, parseManifest } from './parse-manifest.js';
+import { removedManifests } from './removed-manifests.js';
 
 /**
  * Checks what a plan says about manifests against the manifests it plans (change.md 3 and 3.4). Of a
@@ -11,24 +16,47 @@ import { type Manifest, parseManifest } from './parse-manifest.js';
  * planned: the rest is derived from the real bytes when the plan is applied.
  */
 export function checkManifestClaims(plan: Plan): Problem[] {
-  const nested = plan.operations.filter(({ path }) => manifestAt(path) === 'nested');
-  const unmarked = nested.filter(({ path }) => !isMarked(plan, 'nested-manifest', path));
+  const marks = new Set(plan.unsupported.map(({ code, path }) => `${code}\0${path}`));
+  const isMarked = (code: ErrorCode, path: string) => marks.has(`${code}\0${path}`);
+  const paths = plan.operations.flatMap(operationPaths);
+  const nested = paths.filter((path) => manifestAt(path) === 'nested');
+  const unmarked = nested.filter((path) => !isMarked('nested-manifest', path));
   if (unmarked.length > 0) {
-    return unmarked.map(({ path }) =>
+    return unmarked.map((path) =>
       refuse(`The plan changes ${shorten(path)} without saying that this is unsupported.`, path),
     );
   }
-  const operation = plan.operations.find(({ path }) => manifestAt(path) === 'root');
-  if (operation !== undefined) return checkRootManifest(plan, operation);
+  const removed = plan.operations.flatMap(removedManifests);
+  const hidden = removed.filter((path) => !isMarked('manifest-removed', path));
+  if (hidden.length > 0) {
+    return hidden.map((path) =>
+      refuse(
+        `The plan removes or moves ${shorten(path)} without saying that this is unsupported.`,
+        path,
+      ),
+    );
+  }
+  const written = plan.operations.find(writesRootManifest);
+  if (written !== undefined) return checkRootManifest(plan, written, isMarked);
   if (plan.dependencies.length === 0) return [];
   return [refuse('The plan declares dependency changes but does not change package.json.')];
 }
 
-function isMarked(plan: Plan, code: Plan['unsupported'][number]['code'], path: string): boolean {
-  return plan.unsupported.some((entry) => entry.code === code && entry.path === path);
+type Written = Extract<Operation, { readonly kind: 'create' | 'update' }>;
+
+function writesRootManifest(operation: Operation): operation is Written {
+  const { kind, path } = operation;
+  return (kind === 'create' || kind === 'update') && manifestAt(path) === 'root';
 }
 
-function checkRootManifest(plan: Plan, { kind, path, content }: Operation): Problem[] {
+function checkRootManifest(
+  plan: Plan,
+  operation: Written,
+  isMarked: (code: ErrorCode, path: string) => boolean,
+): Problem[] {
+  const { kind, path } = operation;
+  const content = operationText(operation);
+  if (content === undefined) return [refuse('The planned package.json is not a text.', path)];
   const parsed = parseManifest(content, 'refuse');
   if (!parsed.ok) return [refuse(`The planned ${parsed.problem.message}`, path)];
   if (kind === 'update') {
@@ -44,7 +72,7 @@ function checkRootManifest(plan: Plan, { kind, path, content }: Operation): Prob
   }
   const codes = new Set(derived.unsupported.map(({ code }) => code));
   return [...codes]
-    .filter((code) => !isMarked(plan, code, path))
+    .filter((code) => !isMarked(code, path))
     .map((code) => refuse(`The new package.json needs the unsupported entry ${code}.`, path));
 }
 
@@ -54,9 +82,5 @@ function isPlanned({ name, before, after }: DependencyChange, manifest: Manifest
 }
 
 function refuse(message: string, path = 'package.json'): Problem {
-  return {
-    code: 'plan-invalid',
-    message: `${message} A plan that was edited must be made again and reviewed again.`,
-    path,
-  };
+  return editedPlan(message, { path });
 }

@@ -1,6 +1,7 @@
 import { decodeUtf8, encodeUtf8, type Sha256, sha256 } from '@holdfast/base';
 import { type MergeConflict, mergeFiles } from '../merge/merge-files.js';
-import type { Operation, Plan, UpdateOperation } from '../plan-model.js';
+import type { TextOperation, TextUpdateOperation } from '../operation-model.js';
+import type { Plan } from '../plan-model.js';
 import type { Candidate } from '../request-model.js';
 import type {
   ConflictingFile,
@@ -8,6 +9,7 @@ import type {
   RebasedOperations,
   RebaseEvidence,
 } from './rebase-model.js';
+import { textOperations } from './text-operations.js';
 
 /** A content that has to be found before a plan can be carried over. */
 export interface NeededBase {
@@ -37,6 +39,7 @@ export function basesNeeded(plan: Plan, current: RebaseEvidence['current']): rea
  * a text.
  *
  * @param evidence - the files of now, and the contents that {@link basesNeeded} named.
+ * @throws HoldfastError `plan-version` for a plan of version 2.
  * @throws TypeError when a needed content is not given.
  *
  * @example
@@ -60,7 +63,7 @@ export function basesNeeded(plan: Plan, current: RebaseEvidence['current']): rea
 export function rebaseOperations(plan: Plan, evidence: RebaseEvidence): RebasedOperations {
   const files: RebasedFile[] = [];
   const candidates: Candidate[] = [];
-  for (const operation of plan.operations) {
+  for (const operation of textOperations(plan)) {
     const { path, reason } = operation;
     const rebased = rebase(operation, evidence);
     if ('outcome' in rebased) {
@@ -76,7 +79,7 @@ export function rebaseOperations(plan: Plan, evidence: RebaseEvidence): RebasedO
 
 type Rebased = RebasedFile | { readonly content: string };
 
-function rebase(operation: Operation, { current, bases }: RebaseEvidence): Rebased {
+function rebase(operation: TextOperation, { current, bases }: RebaseEvidence): Rebased {
   const { path, content } = operation;
   const now = current.get(path);
   if (now === null) return conflict(path, NO_FILE);
@@ -88,7 +91,7 @@ function rebase(operation: Operation, { current, bases }: RebaseEvidence): Rebas
   return mergeInto(operation, now, bases.get(operation.beforeSha256));
 }
 
-function mergeInto(operation: UpdateOperation, now: Uint8Array, base?: Uint8Array): Rebased {
+function mergeInto(operation: TextUpdateOperation, now: Uint8Array, base?: Uint8Array): Rebased {
   if (base === undefined) throw new TypeError('A needed base is missing.');
   const { path } = operation;
   const merged = mergeFiles(base, now, encodeUtf8(operation.content));

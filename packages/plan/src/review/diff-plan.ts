@@ -1,5 +1,8 @@
 import { decodeUtf8, sha256 } from '@holdfast/base';
-import type { Operation, Plan } from '../plan-model.js';
+import { operationText } from '../operation-content.js';
+import type { Operation } from '../operation-model.js';
+import { originalPath } from '../operation-places.js';
+import type { Plan } from '../plan-model.js';
 import { createdDiff } from './diff/created-diff.js';
 import { unifiedDiff } from './diff/unified-diff.js';
 import { diffTexts, MOST_EDITS } from './diff-texts.js';
@@ -59,7 +62,7 @@ export function diffPlan(
   // The search is quadratic, so n files get 1/sqrt(n) of the edits each.
   const editLimit = Math.ceil(MOST_EDITS / Math.sqrt(Math.max(1, plan.operations.length)));
   return plan.operations.map((operation) => {
-    const original = readOriginal(operation, originals.get(operation.path));
+    const original = readOriginal(operation, originals.get(originalPath(operation)));
     return diffOperation(operation, original, editLimit);
   });
 }
@@ -87,12 +90,22 @@ export function readOriginal(operation: Operation, bytes: Uint8Array | null | un
 
 function diffOperation(operation: Operation, original: Original, editLimit: number): FileDiff {
   const facts = { path: operation.path, kind: operation.kind, original: original.state };
-  if (original.text === undefined) {
-    return { ...facts, added: 0, removed: 0, hunks: [], approximate: false, unified: '' };
+  const planned = plannedText(operation, original.text);
+  if (original.text === undefined || planned === undefined) {
+    const state = original.text === undefined ? original.state : 'not-text';
+    const none = { added: 0, removed: 0, hunks: [], approximate: false, unified: '' };
+    return { ...facts, ...none, original: state };
   }
   const diff =
     operation.kind === 'create'
-      ? createdDiff(operation.content)
-      : diffTexts(original.text, operation.content, { editLimit });
+      ? createdDiff(planned)
+      : diffTexts(original.text, planned, { editLimit });
   return { ...facts, ...diff, unified: unifiedDiff(operation, diff.hunks) };
+}
+
+/** Nothing for a file that is deleted, what is there for one whose bytes stay, `undefined` for no text. */
+function plannedText(operation: Operation, original: string | undefined): string | undefined {
+  if (operation.kind === 'delete') return '';
+  const keeps = operation.kind === 'chmod' || operation.content === undefined;
+  return keeps ? original : operationText(operation);
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode, Sha256 } from '@holdfast/base';
-import type { DependencyChange, Operation, VerificationHint } from '../plan-model.js';
+import type { Operation } from '../operation-model.js';
+import type { DependencyChange, VerificationHint } from '../plan-model.js';
 
 /** A whole plan prepared for a reader, before it is put into words for a terminal or a page. */
 export interface PlanReview {

@@ -1,4 +1,6 @@
-import type { Operation, Plan } from '../plan-model.js';
+import { operationText } from '../operation-content.js';
+import type { Operation } from '../operation-model.js';
+import type { Plan } from '../plan-model.js';
 import { assembleReview } from './assemble-review.js';
 import { createdDiff } from './diff/created-diff.js';
 import type { FileDiff, FileReview, PlanReview } from './review-model.js';
@@ -61,7 +63,9 @@ const NOT_COMPARED = {
 } as const;
 
 /** Without the unified form, which pages do not show. */
-function diffAlone({ kind, path, content }: Operation): FileDiff {
-  if (kind === 'update') return { ...NOT_COMPARED, path, kind };
+function diffAlone(operation: Operation): FileDiff {
+  const { kind, path } = operation;
+  const content = operationText(operation);
+  if (kind !== 'create' || content === undefined) return { ...NOT_COMPARED, path, kind };
   return { path, kind, original: 'none', ...createdDiff(content), unified: '' };
 }

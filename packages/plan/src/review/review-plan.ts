@@ -1,3 +1,4 @@
+import { originalPath } from '../operation-places.js';
 import type { Plan } from '../plan-model.js';
 import { assembleReview } from './assemble-review.js';
 import { diffPlan, readOriginal } from './diff-plan.js';
@@ -53,9 +54,9 @@ export function reviewPlan(
   const files = plan.operations.flatMap((operation, index): FileReview[] => {
     const diff = diffs[index];
     if (diff === undefined) return [];
-    const { text } = readOriginal(operation, originals.get(operation.path));
+    const { text } = readOriginal(operation, originals.get(originalPath(operation)));
     const warnings = fileWarnings(operation, text, plan.appRoot);
-    const before = operation.kind === 'update' && text !== undefined ? { before: text } : {};
+    const before = operation.kind !== 'create' && text !== undefined ? { before: text } : {};
     return [{ operation, diff, warnings, ...before }];
   });
   return assembleReview(plan, files);

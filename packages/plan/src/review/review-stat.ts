@@ -1,5 +1,5 @@
 import type { Sha256 } from '@holdfast/base';
-import type { Operation } from '../plan-model.js';
+import type { Operation } from '../operation-model.js';
 import { type Verdict, verdict } from './display/review-wording.js';
 import type { FileReview, OriginalState, PlanReview } from './review-model.js';
 

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { HoldfastError, type Sha256, sha256, shorten } from '@holdfast/base';
 import { createNodeFs } from '@holdfast/files';
 import { findOriginal } from '@holdfast/journal';
-import { type NeededBase, parsePlan } from '@holdfast/plan';
+import { type NeededBase, operationBytes, parsePlan } from '@holdfast/plan';
 import type { SourceTree } from '@holdfast/source';
 import { openHistory, pastVersions, workingTree } from '@holdfast/source/node';
 import { inPlans, readSaved } from './plans-directory.js';
@@ -66,7 +66,8 @@ async function inSavedPlans(root: string, hash: Sha256): Promise<Uint8Array | un
       const parsed = parsePlan(jsonOf(text));
       if (!parsed.ok) continue;
       const made = parsed.plan.operations.find(({ afterSha256 }) => afterSha256 === hash);
-      if (made !== undefined) return Buffer.from(made.content, 'utf8');
+      const bytes = made && operationBytes(made);
+      if (bytes !== undefined) return bytes;
     }
     return undefined;
   });

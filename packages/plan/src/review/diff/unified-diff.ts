@@ -1,5 +1,5 @@
 import { FILE_HEADERS_ONLY, formatPatch } from 'diff';
-import type { Operation } from '../../plan-model.js';
+import type { Operation } from '../../operation-model.js';
 import type { TextDiff } from '../diff-texts.js';
 import type { DiffRow, Hunk } from '../review-model.js';
 

@@ -73,7 +73,7 @@ export function diffRemark(diff: FileDiff): string | undefined {
   if (diff.original === 'none' || diff.original === 'matched') {
     return diff.hunks.length === 0 ? EMPTY : undefined;
   }
-  return `${NOT_COMPARED[diff.original][diff.kind]} This is the whole planned text.`;
+  return `${NOT_COMPARED[diff.original][diff.kind === 'create' ? 'create' : 'update']} This is the whole planned text.`;
 }
 
 const EMPTY = 'No lines are added or removed.';

@@ -1,3 +1,4 @@
+import { operationText } from '../../operation-content.js';
 import { splitLines } from '../diff/split-lines.js';
 import { isCompared } from '../display/planned-rows.js';
 import type { DiffRow, FileReview, Hunk } from '../review-model.js';
@@ -10,7 +11,7 @@ import type { LanguageName } from './highlight/languages.js';
 export function fileSpans(file: FileReview, highlighter: Highlighter): FileSpans {
   const language = languageOfPath(file.operation.path);
   if (language === undefined) return NO_SPANS;
-  const planned = splitLines(file.operation.content).map(({ text }) => text);
+  const planned = splitLines(operationText(file.operation) ?? '').map(({ text }) => text);
   if (!isCompared(file)) {
     const all = [{ from: 0, to: planned.length }];
     return { before: NO_SPANS.before, after: highlighter(planned, all, language) };

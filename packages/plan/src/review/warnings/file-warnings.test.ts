@@ -1,6 +1,6 @@
 import { sha256 } from '@holdfast/base';
 import { describe, expect, test } from 'vitest';
-import type { Operation } from '../../plan-model.js';
+import type { Operation } from '../../operation-model.js';
 import { fileWarnings } from './file-warnings.js';
 
 function warningsOf(before: string | undefined, after: string, path = 'src/a.ts', appRoot = '.') {

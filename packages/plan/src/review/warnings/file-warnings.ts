@@ -1,6 +1,8 @@
 import { compareCodeUnits, foldCase, utf8Length } from '@holdfast/base';
 import { executedFiles } from '../../executed-files.js';
-import type { Operation } from '../../plan-model.js';
+import { operationText } from '../../operation-content.js';
+import type { Operation } from '../../operation-model.js';
+import { operationPaths } from '../../operation-places.js';
 import { type FileWarning, WARNING_LINES } from '../review-model.js';
 import { lineEndings, normaliseEndings } from './line-endings.js';
 import {
@@ -21,15 +23,15 @@ export function fileWarnings(
   before: string | undefined,
   appRoot: string,
 ): FileWarning[] {
-  const after = operation.content;
+  const after = operationText(operation);
   const warnings: FileWarning[] = [];
-  if (executedFiles([operation.path]).length > 0) warnings.push(TOOL_EXECUTED);
-  if (after === '') warnings.push(emptyCandidate(operation));
+  if (executedFiles(operationPaths(operation)).length > 0) warnings.push(TOOL_EXECUTED);
   if (repeatsAppRoot(operation, appRoot)) warnings.push(REPEATS_APP_ROOT);
-  if (before !== undefined) {
+  if (after === '') warnings.push(emptyCandidate(operation));
+  if (before !== undefined && after !== undefined) {
     warnings.push(...markWarnings(before, after), ...endingWarnings(before, after));
     warnings.push(...characterWarnings(before, after));
-    if (operation.kind === 'update') warnings.push(...updateWarnings(before, after));
+    if (operation.kind !== 'create') warnings.push(...updateWarnings(before, after));
   }
   return warnings.sort(
     (a, b) => compareCodeUnits(b.level, a.level) || compareCodeUnits(a.name, b.name),
@@ -57,7 +59,7 @@ const REPEATS_APP_ROOT: FileWarning = {
 };
 
 function emptyCandidate({ kind }: Operation): FileWarning {
-  return kind === 'update'
+  return kind !== 'create'
     ? { name: 'empty-candidate', level: 'warning', message: 'The file becomes empty.' }
     : { name: 'empty-candidate', level: 'note', message: 'The new file is empty.' };
 }
