@@ -61,6 +61,7 @@ export { importCodeowners } from './export/import-codeowners.js';
 export { importWorkspaces } from './export/import-workspaces.js';
 export { buildImportGraph, type ImportGraphOptions } from './graph/build-import-graph.js';
 export { factsOutlines } from './graph/facts-outlines.js';
+export type { FileImports } from './graph/file-imports.js';
 export type {
   FileOutline,
   OutlineAnswer,
@@ -76,6 +77,12 @@ export {
 export { needsBlock } from './graph/files/needs-block.js';
 export type { ExternalImport, ImportEdge, ImportType } from './graph/import-edge.js';
 export type { GraphCoverage, ImportGraph, UnresolvedImport } from './graph/import-graph.js';
+export { isGraphOf, listingDigest } from './graph/listing-digest.js';
+export type {
+  GraphMemory,
+  RememberedFile,
+  RememberedGraph,
+} from './graph/memory/remembered-graph.js';
 export type { UnresolvedReason } from './graph/resolution.js';
 export type {
   Ecosystem,
@@ -166,6 +173,7 @@ export {
   type GraphFacts,
 } from './query/block-graph.js';
 export { blockOwner, blockOwners, type FileOwner, type OwnerAnswer } from './query/block-owner.js';
+export { type BlockPair, blockPairs } from './query/block-pairs.js';
 export { type BlockRef, blockRef } from './query/block-ref.js';
 export type { TreeNode } from './query/directory-tree.js';
 export { type BlockSearch, findBlock } from './query/find-block.js';

@@ -32,7 +32,8 @@ export async function anchorsImpact(
   // A budget would leave some of them open by chance, and where a state began does not matter here.
   const { maxFileBytes, ...rest } = sources;
   const budget = { ...UNBOUNDED, ...(maxFileBytes === undefined ? {} : { maxFileBytes }) };
-  const options = { ...rest, budget, blame: false };
+  // Nobody is told the place of what stays as it is.
+  const options = { ...rest, budget, blame: false, linesOfUntouched: false };
   const then = await checkAnchors({ ...options, tree: before });
   const now = await checkAnchors({ ...options, tree: after });
   const earlier = new Map(then.results.map((result) => [result.anchor.id, result]));

@@ -1,13 +1,12 @@
 import {
-  type BlockGraph,
   type BlockId,
   type BlockMap,
-  blockGraph,
+  type BlockPair,
   blockOwners,
+  blockPairs,
   blockRef,
   type CheckFacts,
   compareUtf8,
-  type GraphEdge,
 } from '@holdfast/blocks';
 import type { DependencyChange } from './impact.js';
 
@@ -17,31 +16,30 @@ export function dependencyChanges(
   before: CheckFacts,
   after: CheckFacts,
 ): { readonly appeared: readonly DependencyChange[]; readonly gone: readonly DependencyChange[] } {
-  const then = blockGraph(map, before);
-  const now = blockGraph(map, after);
+  const then = blockPairs(map, before);
+  const now = blockPairs(map, after);
   return {
-    appeared: described(onlyIn(now, then), now, map, after),
-    gone: described(onlyIn(then, now), then, map, before),
+    appeared: described(onlyIn(now, then), map, after),
+    gone: described(onlyIn(then, now), map, before),
   };
 }
 
-function onlyIn({ edges }: BlockGraph, other: BlockGraph): readonly GraphEdge[] {
-  const known = new Set(other.edges.map(pairKey));
-  return edges.filter((edge) => !known.has(pairKey(edge)));
+function onlyIn(pairs: readonly BlockPair[], others: readonly BlockPair[]): readonly BlockPair[] {
+  const known = new Set(others.map(pairKey));
+  return pairs.filter((pair) => !known.has(pairKey(pair)));
 }
 
-function pairKey({ from, to }: Pick<GraphEdge, 'from' | 'to'>): string {
+function pairKey({ from, to }: BlockPair): string {
   return `${from}\0${to}`;
 }
 
 function described(
-  pairs: readonly GraphEdge[],
-  { blocks }: BlockGraph,
+  pairs: readonly BlockPair[],
   map: Pick<BlockMap, 'blocks'>,
   facts: CheckFacts,
 ): readonly DependencyChange[] {
   if (pairs.length === 0) return [];
-  const refs = new Map(blocks.map((block) => [block.blockId, blockRef(block)]));
+  const refs = new Map(map.blocks.map((block) => [block.blockId, blockRef(block)]));
   const owners = ownersOf(map, facts);
   return pairs.flatMap(({ from, to }) => {
     const [source, target] = [refs.get(from), refs.get(to)];

@@ -1,5 +1,5 @@
 import { once } from '@holdfast/base';
-import type { NodeOutlineProvider } from '@holdfast/blocks/node';
+import type { NodeOutlineProvider, SavedGraph } from '@holdfast/blocks/node';
 import type { FactsProvider } from '@holdfast/syntax';
 import type { FactsEntries } from './open-facts.js';
 
@@ -7,6 +7,7 @@ import type { FactsEntries } from './open-facts.js';
 export interface Engines {
   facts(): Promise<FactsProvider>;
   outlines(): Promise<NodeOutlineProvider>;
+  importGraph(): Promise<SavedGraph>;
   /** Ends threads and processes, and keeps what was learned. */
   close(): Promise<void>;
 }
@@ -26,6 +27,12 @@ export function openEngines(root: string, entries: FactsEntries | undefined): En
     outlines: once(async () => {
       const { openOutlines } = await import('./open-outlines.js');
       return keep(openOutlines(root, entries));
+    }),
+    importGraph: once(async () => {
+      const { openImportGraph } = await import('./open-outlines.js');
+      const memory = openImportGraph(root);
+      keep({ close: async () => memory.save() });
+      return memory;
     }),
     close: async () => {
       await Promise.all(opened.splice(0).map((it) => it.close()));

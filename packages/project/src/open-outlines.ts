@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import { createOutlineProvider, type NodeOutlineProvider } from '@holdfast/blocks/node';
+import {
+  createOutlineProvider,
+  type NodeOutlineProvider,
+  openGraphMemory,
+  type SavedGraph,
+} from '@holdfast/blocks/node';
 import { CACHE_PATH } from './cache-path.js';
 import type { FactsEntries } from './open-facts.js';
 
@@ -9,4 +14,9 @@ export function openOutlines(root: string, entries: FactsEntries | undefined): N
     cacheDirectory: join(root, CACHE_PATH),
     ...(entries === undefined ? {} : { entries }),
   });
+}
+
+/** What imports lead to, remembered in the project's cache. */
+export function openImportGraph(root: string): SavedGraph {
+  return openGraphMemory(join(root, CACHE_PATH, 'imports'));
 }

@@ -14,7 +14,7 @@ export interface StoreOptions {
 export function projectAt(
   root: string,
   config: Config,
-  engines: Pick<Engines, 'facts' | 'outlines'>,
+  engines: Pick<Engines, 'facts' | 'outlines' | 'importGraph'>,
   stores: StoreOptions = {},
 ): Project {
   const opened: { close(): Promise<void> }[] = [];
@@ -38,6 +38,7 @@ export function projectAt(
     head: once(async () => (await history())?.resolve('HEAD')),
     facts: engines.facts,
     outlines: engines.outlines,
+    importGraph: engines.importGraph,
     anchors: once(async () => {
       const { openAnchorStore } = await import('./open-anchors.js');
       return openAnchorStore(root, stores);

@@ -1,5 +1,5 @@
 import type { AnchorStore } from '@holdfast/anchors/node';
-import type { BlockStore, NodeOutlineProvider } from '@holdfast/blocks/node';
+import type { BlockStore, NodeOutlineProvider, SavedGraph } from '@holdfast/blocks/node';
 import type { History, SourceTree } from '@holdfast/source';
 import type { FactsProvider } from '@holdfast/syntax';
 import type { Config } from './config/config-schema.js';
@@ -28,6 +28,8 @@ export interface Project {
   blocks(): Promise<BlockStore>;
   /** What files import, remembered in `.holdfast/cache/outlines`. */
   outlines(): Promise<NodeOutlineProvider>;
+  /** What imports were found to lead to, remembered in `.holdfast/cache/imports`. */
+  importGraph(): Promise<SavedGraph>;
   /** Ends processes and threads. The project cannot be used afterwards. */
   close(): Promise<void>;
 }

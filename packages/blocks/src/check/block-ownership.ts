@@ -1,5 +1,10 @@
 import type { Block, BlockId, BlockMap, Member } from '../map/block-map.js';
-import { type FileList, type ResolvedMembership, resolveMembers } from '../map/resolve-members.js';
+import {
+  type FileList,
+  fileList,
+  type ResolvedMembership,
+  resolveMembers,
+} from '../map/resolve-members.js';
 
 /** Who claims what, resolved once for many questions. */
 export interface BlockOwnership {
@@ -38,6 +43,27 @@ export function blockOwnership(map: Pick<BlockMap, 'blocks'>, files: FileList): 
     claimsOn: (path) => claims.get(path) ?? [],
   };
 }
+
+/** {@link blockOwnership} of all files of a project, made once for all who ask about the same list. */
+export function ownershipOf(
+  map: Pick<BlockMap, 'blocks'>,
+  files: readonly string[],
+): BlockOwnership {
+  let known = remembered.get(files);
+  if (known === undefined) {
+    known = new WeakMap();
+    remembered.set(files, known);
+  }
+  let ownership = known.get(map.blocks);
+  if (ownership === undefined) {
+    ownership = blockOwnership(map, fileList(files));
+    known.set(map.blocks, ownership);
+  }
+  return ownership;
+}
+
+/** Neither lists of files nor maps are changed in place. */
+const remembered = new WeakMap<readonly string[], WeakMap<BlockMap['blocks'], BlockOwnership>>();
 
 /** Several claims of which not all are `shared`: nobody has said yet whose file it is. */
 export function isUnresolvedSeam(claims: readonly Claim[]): boolean {

@@ -1,6 +1,5 @@
 import type { Block, BlockMap } from '../map/block-map.js';
 import { compileGlob } from '../map/compile-glob.js';
-import { fileList } from '../map/resolve-members.js';
 import { checkOwnedRules } from '../rules/check-rules.js';
 import type {
   BlockCheck,
@@ -9,7 +8,7 @@ import type {
   IdleGlob,
   MissingMember,
 } from './block-check.js';
-import { type BlockOwnership, blockOwnership, isUnresolvedSeam } from './block-ownership.js';
+import { type BlockOwnership, isUnresolvedSeam, ownershipOf } from './block-ownership.js';
 import { findDrift } from './find-drift.js';
 import { receiptGaps } from './receipt-gaps.js';
 
@@ -33,7 +32,7 @@ export function checkBlocks(
   map: Pick<BlockMap, 'blocks' | 'rules' | 'rulesBaseline'>,
   facts: CheckFacts,
 ): BlockCheck {
-  const ownership = blockOwnership(map, fileList(facts.files));
+  const ownership = ownershipOf(map, facts.files);
   const blocks = map.blocks.filter(({ state }) => state !== 'archived');
   const { needsNoBlock = () => false } = facts;
   return {

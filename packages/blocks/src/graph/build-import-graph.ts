@@ -1,13 +1,17 @@
-import { type Problem, shorten } from '@holdfast/base';
 import type { SourceEntry, SourceTree } from '@holdfast/source';
 import { compareUtf8 } from '../map/compare-utf8.js';
-import { collectImports } from './collect-imports.js';
-import { createResolver } from './create-resolver.js';
-import type { FileOutline, OutlineProvider } from './file-outline.js';
+import type { OutlineProvider } from './file-outline.js';
 import { hasOutline } from './has-outline.js';
 import type { ImportGraph } from './import-graph.js';
-import { projectFiles } from './project-files.js';
-import { readConfigs } from './read-configs.js';
+import { joinGraph } from './join-graph.js';
+import { graphToKeep } from './memory/graph-to-keep.js';
+import { languageGroup } from './memory/language-groups.js';
+import type { GraphMemory } from './memory/remembered-graph.js';
+import { resolveFiles } from './memory/resolve-files.js';
+import { settleGroups } from './memory/settle-groups.js';
+import { usableGraph } from './memory/usable-graph.js';
+import { configEntries, configsDigest, readConfigs } from './read-configs.js';
+import { readOutlines } from './read-outlines.js';
 
 /** What {@link buildImportGraph} works with. */
 export interface ImportGraphOptions {
@@ -15,10 +19,12 @@ export interface ImportGraphOptions {
   readonly outlines: OutlineProvider;
   /** The files of the tree, when the caller has listed them already. */
   readonly entries?: readonly SourceEntry[];
+  /**
+   * What was found before, of this tree or of another one of the same project: only what may have
+   * changed since is resolved again. The graph is the same without it.
+   */
+  readonly memory?: GraphMemory;
 }
-
-/** Files whose content is waited for at one time: enough to keep a disk and all cores busy. */
-const LANES = 24;
 
 /**
  * Finds out who imports whom in a tree. Nothing of the project is run, and nothing needs to be
@@ -44,77 +50,47 @@ const LANES = 24;
  */
 export async function buildImportGraph(
   tree: SourceTree,
-  { outlines, entries: given }: ImportGraphOptions,
+  { outlines, entries: given, memory }: ImportGraphOptions,
 ): Promise<ImportGraph> {
-  const entries = given ?? (await tree.list());
-  const sorted = entries.toSorted((a, b) => compareUtf8(a.path, b.path));
-  const known = sorted.filter((entry) => entry.type === 'file');
-  const sources = known.filter(({ path }) => hasOutline(path));
-  const [configs, read] = await Promise.all([
-    readConfigs(tree, known),
-    readOutlines(tree, sources, outlines),
-  ]);
-  const files = projectFiles(known.map(({ path }) => path));
-  const resolver = createResolver(files, configs, read.outlines);
-  const collected = collectImports(read.outlines, resolver);
-  return {
-    ...collected.graph,
-    problems: [...configs.problems, ...resolver.problems(), ...read.problems].sort(byPath),
-    coverage: {
-      files: sources.length,
-      unread: read.problems.flatMap(({ path }) => path ?? []).sort(compareUtf8),
-      partly: [...read.outlines].flatMap(([path, { whole }]) => (whole ? [] : path)),
-      imports: collected.imports,
-    },
-  };
-}
+  const entries = (given ?? (await tree.list())).toSorted((a, b) => compareUtf8(a.path, b.path));
+  const listed = entries.filter((entry) => entry.type === 'file');
+  const paths = listed.map(({ path }) => path);
+  const wanted = configEntries(listed);
+  const recalled = memory?.recall();
+  const asListed = recalled === undefined ? undefined : configsDigest(wanted);
+  // While they are what they were, they are read only when something is to be resolved by them.
+  let configs =
+    asListed === undefined || asListed !== recalled?.configs
+      ? await readConfigs(tree, wanted)
+      : undefined;
+  const digest = configs === undefined ? asListed : configs.digest;
+  const usable = usableGraph(recalled, digest, paths);
+  const sources = listed.filter(({ path }) => usable.files.has(path) || hasOutline(path));
+  const first = await readOutlines(tree, sources, outlines, (path) => usable.files.get(path));
+  const isAsBefore =
+    usable.problems !== undefined &&
+    first.fresh.size === 0 &&
+    first.problems.every(({ path }) => languageGroup(path ?? '') === undefined);
+  if (isAsBefore) return joinGraph(sources, [first.remembered], first.problems, usable.problems);
 
-interface ReadOutlines {
-  /** In the order of the paths. */
-  readonly outlines: ReadonlyMap<string, FileOutline>;
-  readonly problems: readonly Problem[];
-}
-
-async function readOutlines(
-  tree: SourceTree,
-  entries: readonly SourceEntry[],
-  provider: OutlineProvider,
-): Promise<ReadOutlines> {
-  const found: (FileOutline | undefined)[] = [];
-  const problems: Problem[] = [];
-  let next = 0;
-  const lane = async () => {
-    while (next < entries.length) {
-      const index = next;
-      next += 1;
-      const entry = entries[index];
-      if (entry === undefined) return;
-      const { path, contentId } = entry;
-      const answer = await provider.outline(path, contentId, () => tree.read(path, MAX_BYTES));
-      if (answer.kind === 'outline') found[index] = answer.outline;
-      else if (answer.kind === 'unread') problems.push(unreadable(path, answer.reason));
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
-  const outlines = entries.flatMap(({ path }, index) => {
-    const outline = found[index];
-    return outline === undefined ? [] : [[path, outline] as const];
-  });
-  return { outlines: new Map(outlines), problems };
-}
-
-/** Nobody writes longer files by hand, and a parser would need gigabytes for them. */
-const MAX_BYTES = 4_000_000;
-
-function unreadable(path: string, reason: string): Problem {
-  return {
-    code: 'source-unreadable',
-    message: `Its imports are not known: ${shorten(reason)}.`,
-    path,
-    hint: 'The graph leaves out what this file imports; mend the file, or exclude it.',
-  };
-}
-
-function byPath(a: Problem, b: Problem): number {
-  return compareUtf8(a.path ?? '', b.path ?? '') || compareUtf8(a.message, b.message);
+  const { read, digests } = await settleGroups(sources, first, paths, usable.groups, (again) =>
+    readOutlines(tree, again, outlines, () => undefined),
+  );
+  configs ??= await readConfigs(tree, wanted);
+  if (configs.digest !== digest) {
+    // Somebody wrote to them since they were listed: nothing that was remembered is about these.
+    const forgetful =
+      memory === undefined ? {} : { memory: { ...memory, recall: () => undefined } };
+    return await buildImportGraph(tree, { outlines, entries, ...forgetful });
+  }
+  const resolved = resolveFiles(read.fresh, paths, configs, memory !== undefined);
+  const problems = usable.problems ?? [...configs.problems, ...resolved.problems()];
+  if (memory !== undefined && digest !== undefined)
+    memory.keep(
+      graphToKeep({ paths, configs: digest, problems, groups: digests }, [
+        read.remembered,
+        resolved.files,
+      ]),
+    );
+  return joinGraph(sources, [read.remembered, resolved.files], read.problems, problems);
 }

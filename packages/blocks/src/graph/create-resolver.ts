@@ -1,10 +1,13 @@
-import type { Problem } from '@holdfast/base';
+import { once, type Problem } from '@holdfast/base';
 import { languageOf } from '@holdfast/syntax';
+import { isJavascript } from './facts-outlines.js';
 import type { FileOutline, OutlineImport } from './file-outline.js';
 import { goResolver } from './go/resolve-go.js';
+import { hasOutline } from './has-outline.js';
 import { loadTsConfigs } from './javascript/load-tsconfigs.js';
 import { rememberedJavascript } from './javascript/remembered-javascript.js';
 import { jvmResolver } from './jvm/resolve-jvm.js';
+import { type AskedNames, unwatched } from './memory/asked-names.js';
 import type { ProjectFiles } from './project-files.js';
 import { pythonResolver } from './python/resolve-python.js';
 import type { ConfigTexts } from './read-configs.js';
@@ -19,43 +22,53 @@ export interface Resolver {
   resolve(from: string, imported: OutlineImport): readonly Resolution[];
   /** Files whose declarations a file uses without an import. */
   implied(from: string, outline: FileOutline): readonly string[];
-  /** What was wrong with configurations; complete when all imports were asked. */
+  /**
+   * What is wrong with every configuration that an import may ask for, by the list of files and the
+   * configurations alone.
+   */
   problems(): readonly Problem[];
 }
 
-/** Joins the rules of all languages. */
+/**
+ * Joins the rules of all languages.
+ *
+ * @param outlines - of the files that are asked about, and for a language whose imports name what files
+ *   declare, of all its files.
+ * @param asked - watches over `files`.
+ */
 export function createResolver(
   files: ProjectFiles,
   configTexts: ConfigTexts,
   outlines: ReadonlyMap<string, FileOutline>,
+  asked: AskedNames = unwatched(files),
 ): Resolver {
   const { textOf } = configTexts;
   const packages = npmPackages(files, configTexts);
   const configs = loadTsConfigs({
-    files,
+    asked,
     textOf,
     packageDirectory: (name, from) => packages.named(name, from)?.directory,
   });
-  const javascript = rememberedJavascript({ files, packages, configs });
-  const python = pythonResolver(files);
-  const go = goResolver(files, textOf, outlines);
-  const rust = rustResolver(files, textOf);
-  const jvm = jvmResolver(outlines);
-  const swift = swiftResolver(outlines);
+  const javascript = rememberedJavascript({ files: asked.files, packages, configs }, asked);
+  const ofPython = once(() => pythonResolver(asked));
+  const ofGo = once(() => goResolver(files, textOf, outlines));
+  const ofRust = once(() => rustResolver(files, textOf));
+  const ofJvm = once(() => jvmResolver(outlines));
+  const ofSwift = once(() => swiftResolver(outlines));
   return {
     resolve: (from, imported) => {
       switch (languageOf(from)?.id) {
         case 'python':
-          return python(from, imported);
+          return ofPython()(from, imported);
         case 'go':
-          return go.resolve(from, imported.specifier);
+          return ofGo().resolve(from, imported.specifier);
         case 'rust':
-          return rust.resolve(from, imported.specifier);
+          return ofRust().resolve(from, imported.specifier);
         case 'java':
         case 'kotlin':
-          return jvm.resolve(from, imported.specifier);
+          return ofJvm().resolve(from, imported.specifier);
         case 'swift':
-          return swift.resolve(from, imported.specifier);
+          return ofSwift().resolve(from, imported.specifier);
         default:
           return [javascript(from, imported)];
       }
@@ -63,18 +76,23 @@ export function createResolver(
     implied: (from, outline) => {
       switch (languageOf(from)?.id) {
         case 'go':
-          return go.implied(from);
+          return ofGo().implied(from);
         case 'rust':
-          return rust.implied(from, outline);
+          return ofRust().implied(from, outline);
         case 'java':
         case 'kotlin':
-          return jvm.implied(from, outline);
+          return ofJvm().implied(from, outline);
         case 'swift':
-          return swift.implied(from, outline);
+          return ofSwift().implied(from, outline);
         default:
           return [];
       }
     },
-    problems: () => [...packages.problems, ...configs.problems],
+    problems: () => {
+      for (const path of files.paths)
+        if (isJavascript(path) && hasOutline(path)) configs.forFile(path);
+      for (const { directory } of packages.all) configs.nearest(directory);
+      return [...packages.problems, ...configs.problems];
+    },
   };
 }

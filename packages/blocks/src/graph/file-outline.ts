@@ -48,6 +48,8 @@ export interface OutlineProvider {
     contentId: string | undefined,
     read: () => Promise<SourceRead>,
   ): Promise<OutlineAnswer>;
+  /** Told of a file whose outline is not asked for now and will be, so that it is not forgotten. */
+  stillUsed?(path: string, contentId: string): void;
   /** Ends threads and processes, and keeps what was learned. */
   close(): Promise<void>;
 }

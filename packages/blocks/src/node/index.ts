@@ -4,6 +4,7 @@ export {
   type NodeOutlineProvider,
   type OutlineProviderOptions,
 } from './graph/create-outline-provider.js';
+export { openGraphMemory, RULES_OF_GRAPHS, type SavedGraph } from './graph/open-graph-memory.js';
 export {
   type BlockStore,
   type BlockStoreRead,

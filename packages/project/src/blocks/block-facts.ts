@@ -1,7 +1,9 @@
 import {
   buildImportGraph,
   type CheckFacts,
+  type GraphMemory,
   type ImportGraph,
+  isGraphOf,
   type ProjectListing,
 } from '@holdfast/blocks';
 import type { SourceEntry, SourceTree } from '@holdfast/source';
@@ -19,6 +21,8 @@ export interface BlockFacts
   readonly tree: SourceTree;
   /** The whole graph, with what could not be read or resolved. */
   readonly graph: ImportGraph;
+  /** Whether it was found from exactly the contents of `entries`, and will be from the same ones again. */
+  readonly isSettled: () => boolean;
 }
 
 /**
@@ -29,16 +33,39 @@ export interface BlockFacts
  * @throws HoldfastError `source-unavailable` for a ref that is not there.
  */
 export async function blockFacts(project: Project, moment?: Moment): Promise<BlockFacts> {
-  return await blockFactsIn(project, await project.tree(moment));
+  const tree = await project.tree(moment);
+  return await blockFactsIn(project, tree, await listingOf(tree), isToday(moment));
 }
 
-/** {@link blockFacts} of a tree that is open, which may be one that exists nowhere yet. */
-export async function blockFactsIn(project: Project, tree: SourceTree): Promise<BlockFacts> {
-  const [outlines, { files: entries, leftOut }] = await Promise.all([
-    project.outlines(),
-    listingOf(tree),
-  ]);
-  const graph = await buildImportGraph(tree, { outlines, entries });
+/** Whether the next look at a project will probably find the same files. */
+export function isToday(moment: Moment | undefined): boolean {
+  return moment === undefined || moment.kind === 'working';
+}
+
+/**
+ * {@link blockFacts} of a tree that is open, which may be one that exists nowhere yet.
+ *
+ * @param listing - of this tree.
+ * @param keeps - whether what is found is to be remembered for the next look, rather than what was
+ *   found before.
+ */
+export async function blockFactsIn(
+  project: Project,
+  tree: SourceTree,
+  { files: entries, leftOut }: ProjectListing,
+  keeps: boolean,
+): Promise<BlockFacts> {
+  const [outlines, saved] = await Promise.all([project.outlines(), project.importGraph()]);
+  let found = saved.recall();
+  const isFirst = found === undefined;
+  const memory: GraphMemory = {
+    recall: saved.recall,
+    keep: (graph) => {
+      found = graph;
+      if (keeps || isFirst) saved.keep(graph);
+    },
+  };
+  const graph = await buildImportGraph(tree, { outlines, entries, memory });
   const files = entries.map(({ path }) => path);
   const { edges, externals } = graph;
   return {
@@ -49,6 +76,7 @@ export async function blockFactsIn(project: Project, tree: SourceTree): Promise<
     externals,
     graph,
     tree,
-    needsNoBlock: needsNoBlock(files),
+    needsNoBlock,
+    isSettled: () => found !== undefined && isGraphOf(found, entries),
   };
 }

@@ -26,11 +26,6 @@ export async function listingOf(tree: SourceTree): Promise<ProjectListing> {
 }
 
 /** Tells files that nobody misses in a block: generated, vendored, lock files, binaries. */
-export function needsNoBlock(paths: readonly string[]): (path: string) => boolean {
-  const aside = new Set(
-    classifyFiles(paths.map((path) => ({ path }))).flatMap((file) =>
-      needsBlock(file.class) ? [] : file.path,
-    ),
-  );
-  return (path) => aside.has(path);
+export function needsNoBlock(path: string): boolean {
+  return classifyFiles([{ path }]).every((file) => !needsBlock(file.class));
 }

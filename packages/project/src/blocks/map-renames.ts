@@ -14,13 +14,21 @@ export async function mapRenames(
   { repo, blocks, rulesBaseline }: Pick<BlockMap, 'repo' | 'blocks' | 'rulesBaseline'>,
   entries: readonly SourceEntry[],
 ): Promise<ReadonlyMap<string, string>> {
+  if (isAllThere({ blocks, rulesBaseline }, entries)) return new Map();
+  return await fileRenames(project, await commitOf(project, repo), entries);
+}
+
+/** Whether every file is there that a map speaks of by its path. */
+export function isAllThere(
+  { blocks, rulesBaseline }: Pick<BlockMap, 'blocks' | 'rulesBaseline'>,
+  entries: readonly SourceEntry[],
+): boolean {
   const there = new Set(entries.map(({ path }) => path));
   const isThere = (path: string) => there.has(path) || path.startsWith('external:');
-  const allThere =
+  return (
     rulesBaseline.every(({ from, to }) => isThere(from) && isThere(to)) &&
     blocks.every(({ membership }) =>
       membership.every(({ path, match }) => match === 'glob' || isThere(path)),
-    );
-  if (allThere) return new Map();
-  return await fileRenames(project, await commitOf(project, repo), entries);
+    )
+  );
 }

@@ -25,7 +25,7 @@ export async function reconcileMap(
   const { repo } = await requireMap(project);
   const renames = await fileRenames(project, await commitOf(project, repo), entries);
   const files = entries.map(({ path }) => path);
-  const unlisted = new Set(files.filter(needsNoBlock(files)));
+  const unlisted = new Set(files.filter(needsNoBlock));
   let report: Reconciled | undefined;
   const store = await project.blocks();
   const result = await store.update<never>({ ...act, act: 'reconcile' }, async (map) => {

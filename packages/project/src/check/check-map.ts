@@ -1,9 +1,8 @@
-import { type BlockCheck, checkBlocks, newInCheck } from '@holdfast/blocks';
-import { blockFacts } from '../blocks/block-facts.js';
-import { mapRenames } from '../blocks/map-renames.js';
+import type { BlockCheck } from '@holdfast/blocks';
+import { listingOf } from '../blocks/map-files.js';
 import { readMap } from '../blocks/read-map.js';
 import type { Moment, Project } from '../project.js';
-import { momentSince } from './moment-since.js';
+import { checkMemory } from './check-memory.js';
 
 /** What a check of a project's map came to, and how much it looked at. */
 export interface MapCheck extends BlockCheck {
@@ -24,12 +23,15 @@ export async function checkMap(
 ): Promise<MapCheck | undefined> {
   const map = await readMap(project);
   if (map === undefined) return undefined;
-  const facts = await blockFacts(project, moment);
-  const renames = await mapRenames(project, map, facts.entries);
-  const check = checkBlocks(map, { ...facts, renames });
-  const fileCount = facts.files.length;
-  const past = since === undefined ? undefined : await momentSince(project, since);
-  if (past === undefined) return { ...check, fileCount };
-  const then = await blockFacts(project, past);
-  return { ...newInCheck(check, checkBlocks(map, { ...then, renames })), fileCount };
+  const tree = await project.tree(moment);
+  const listing = await listingOf(tree);
+  const fileCount = listing.files.length;
+  const memory = since === undefined ? checkMemory(project.root, map, listing.files) : undefined;
+  const known = memory?.recall();
+  if (known !== undefined) return { ...known, fileCount };
+  // What follows needs most of the program; often nothing has changed since the last look.
+  const { checkMapAnew } = await import('./check-map-anew.js');
+  const { check, isSettled } = await checkMapAnew(project, map, { tree, listing, moment, since });
+  if (isSettled) memory?.keep(check);
+  return { ...check, fileCount };
 }

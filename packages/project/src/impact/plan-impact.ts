@@ -11,6 +11,7 @@ import type { Plan } from '@holdfast/plan';
 import type { SourceTree } from '@holdfast/source';
 import { readAnchors } from '../anchors/read-anchors.js';
 import { blockFactsIn } from '../blocks/block-facts.js';
+import { listingOf } from '../blocks/map-files.js';
 import { mapRenames } from '../blocks/map-renames.js';
 import { readMap } from '../blocks/read-map.js';
 import { openSectionMemory } from '../check/section-memory.js';
@@ -54,7 +55,7 @@ export async function planImpact(
             ...(history === undefined ? {} : { history }),
           },
         }),
-    ...(map === undefined ? {} : { blocks: blockSources(project, map) }),
+    ...(map === undefined ? {} : { blocks: blockSources(project, map, tree) }),
   };
   const impact = await assessImpact(plan, sources);
   sections.save();
@@ -66,13 +67,13 @@ function listedOnce(tree: SourceTree): SourceTree {
   return { ...tree, list: once(() => tree.list()) };
 }
 
-function blockSources(project: Project, map: BlockMap): BlockSources {
+function blockSources(project: Project, map: BlockMap, tree: SourceTree): BlockSources {
   // The same for both trees: a plan renames nothing.
   let renames: Promise<ReadonlyMap<string, string>> | undefined;
   return {
     map,
-    facts: async (tree) => {
-      const found = await blockFactsIn(project, tree);
+    facts: async (of) => {
+      const found = await blockFactsIn(project, of, await listingOf(of), of === tree);
       renames ??= mapRenames(project, map, found.entries);
       return { ...found, renames: await renames };
     },

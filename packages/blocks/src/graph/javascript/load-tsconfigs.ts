@@ -1,5 +1,6 @@
 import { type Problem, shorten } from '@holdfast/base';
 import { member, text, texts } from '../json-access.js';
+import type { AskedNames, Watched } from '../memory/asked-names.js';
 import type { ProjectFiles } from '../project-files.js';
 import { directoriesUp, directoryOf, joinPath } from '../repo-path-parts.js';
 import { coversFile } from './covers-file.js';
@@ -17,7 +18,7 @@ export interface TsConfigs {
 
 /** What reading configurations needs. */
 export interface TsConfigSources {
-  readonly files: ProjectFiles;
+  readonly asked: AskedNames;
   /** Text of a file that was loaded beforehand. */
   readonly textOf: (path: string) => string | undefined;
   /** Where a package of the project lies, by its name. */
@@ -26,11 +27,9 @@ export interface TsConfigSources {
 
 /** Reads configurations when they are first needed; broken ones are named once and left out. */
 export function loadTsConfigs(sources: TsConfigSources): TsConfigs {
+  const { asked } = sources;
   const problems: Problem[] = [];
   const parsed = new Map<string, TsConfigFile | undefined>();
-  const loaded = new Map<string, TsConfig | undefined>();
-  const byDirectory = new Map<string, TsConfig | undefined>();
-  const byFile = new Map<string, TsConfig | undefined>();
 
   const parse = (path: string): TsConfigFile | undefined => {
     if (parsed.has(path)) return parsed.get(path);
@@ -62,24 +61,18 @@ export function loadTsConfigs(sources: TsConfigSources): TsConfigs {
     return [...above, file];
   };
 
-  const load = (path: string): TsConfig | undefined => {
-    if (loaded.has(path)) return loaded.get(path);
+  const load = remembered(asked, (path) => {
     const own = parse(path);
-    const config = own === undefined ? undefined : tsConfig(chainOf(own, [path]), own);
-    loaded.set(path, config);
-    return config;
-  };
+    return own === undefined ? undefined : tsConfig(chainOf(own, [path]), own);
+  });
 
-  const nearest = (directory: string): TsConfig | undefined => {
-    if (byDirectory.has(directory)) return byDirectory.get(directory);
-    const found = directoriesUp(directory)
+  const nearest = remembered(asked, (directory) =>
+    directoriesUp(directory)
       .flatMap((at) => CONFIG_NAMES.map((name) => (at === '' ? name : `${at}/${name}`)))
-      .filter((path) => sources.files.has(path))
+      .filter((path) => asked.files.has(path))
       .map(load)
-      .find((config) => config !== undefined);
-    byDirectory.set(directory, found);
-    return found;
-  };
+      .find((config) => config !== undefined),
+  );
 
   /** A configuration that only refers to others leaves a file to the first that takes it in. */
   const responsible = (config: TsConfig, path: string, depth: number): TsConfig | undefined => {
@@ -93,16 +86,24 @@ export function loadTsConfigs(sources: TsConfigSources): TsConfigs {
     return undefined;
   };
 
-  return {
-    problems,
-    nearest,
-    forFile: (path) => {
-      if (byFile.has(path)) return byFile.get(path);
-      const own = nearest(directoryOf(path));
-      const config = own === undefined ? undefined : (responsible(own, path, 3) ?? own);
-      byFile.set(path, config);
-      return config;
-    },
+  const forFile = remembered(asked, (path) => {
+    const own = nearest(directoryOf(path));
+    return own === undefined ? undefined : (responsible(own, path, 3) ?? own);
+  });
+
+  return { problems, nearest, forFile };
+}
+
+/** Asks once for each key; the names behind an answer are noted each time. */
+function remembered<T>(asked: AskedNames, make: (key: string) => T): (key: string) => T {
+  const known = new Map<string, Watched<T>>();
+  return (key) => {
+    let answer = known.get(key);
+    if (answer === undefined) {
+      answer = asked.watch(() => make(key));
+      known.set(key, answer);
+    } else asked.note(answer.names);
+    return answer.value;
   };
 }
 
@@ -110,7 +111,7 @@ const CONFIG_NAMES = ['tsconfig.json', 'jsconfig.json'];
 
 /** The file that `extends` names: a path, or a file of a package of this project. */
 function baseConfig(
-  { files, textOf, packageDirectory }: TsConfigSources,
+  { asked: { files }, textOf, packageDirectory }: TsConfigSources,
   file: TsConfigFile,
   specifier: string,
 ): string | undefined {

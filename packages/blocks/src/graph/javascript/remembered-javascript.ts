@@ -1,4 +1,5 @@
 import type { OutlineImport } from '../file-outline.js';
+import type { AskedNames, Watched } from '../memory/asked-names.js';
 import { directoryOf } from '../repo-path-parts.js';
 import type { Resolution } from '../resolution.js';
 import type { JavascriptProject } from './locate.js';
@@ -11,8 +12,9 @@ import type { TsConfig } from './tsconfig.js';
  */
 export function rememberedJavascript(
   project: JavascriptProject,
+  asked: AskedNames,
 ): (from: string, imported: Pick<OutlineImport, 'specifier' | 'kind'>) => Resolution {
-  const byConfig = new Map<TsConfig | undefined, Map<string, Resolution>>();
+  const byConfig = new Map<TsConfig | undefined, Map<string, Watched<Resolution>>>();
   const hasInstalled = project.files.paths.some((path) => path.includes('node_modules/'));
   return (from, imported) => {
     const { specifier, kind } = imported;
@@ -31,9 +33,9 @@ export function rememberedJavascript(
     const key = `${flags}\0${place}\0${specifier}`;
     let answer = answers.get(key);
     if (answer === undefined) {
-      answer = resolveJavascript(project, from, imported);
+      answer = asked.watch(() => resolveJavascript(project, from, imported));
       answers.set(key, answer);
-    }
-    return answer;
+    } else asked.note(answer.names);
+    return answer.value;
   };
 }

@@ -1,4 +1,5 @@
 import type { OutlineImport } from '../file-outline.js';
+import { type AskedNames, firstName, type Watched } from '../memory/asked-names.js';
 import type { ProjectFiles } from '../project-files.js';
 import { baseOf, directoriesUp, directoryOf, joinPath } from '../repo-path-parts.js';
 import type { Resolution } from '../resolution.js';
@@ -9,25 +10,31 @@ const NOT_FOUND: Resolution = { kind: 'unresolved', reason: 'not-found' };
 
 /** Resolves the imports of Python in one project. */
 export function pythonResolver(
-  files: ProjectFiles,
+  asked: AskedNames,
 ): (from: string, imported: OutlineImport) => readonly Resolution[] {
+  const { files } = asked;
   const projects = files.paths.filter((path) => PROJECT_FILES.has(baseOf(path))).map(directoryOf);
-  const common = [...new Set(projects.flatMap((directory) => rootsOf(files, directory)))];
-  const remembered = new Map<string, readonly string[]>();
+  const common = asked.watch(() => [
+    ...new Set(projects.flatMap((directory) => rootsOf(files, directory))),
+  ]);
+  const remembered = new Map<string, Watched<readonly string[]>>();
 
   const rootsFor = (directory: string) => {
+    // Which directories are looked into is decided by these and by all files of a project's name.
+    asked.note(common.names);
+    asked.note(PROJECT_NAMES);
     let roots = remembered.get(directory);
     if (roots === undefined) {
-      roots = [
+      roots = asked.watch(() => [
         ...new Set([
           packageRoot(files, directory),
           ...directoriesUp(directory).flatMap((at) => rootsOf(files, at)),
-          ...common,
+          ...common.value,
         ]),
-      ];
+      ]);
       remembered.set(directory, roots);
-    }
-    return roots;
+    } else asked.note(roots.names);
+    return roots.value;
   };
 
   return (from, { specifier, names = [] }) => {
@@ -65,6 +72,7 @@ const PROJECT_FILES: ReadonlySet<string> = new Set([
   'setup.cfg',
   'requirements.txt',
 ]);
+const PROJECT_NAMES = [...PROJECT_FILES].map(firstName);
 
 /** A directory that holds packages, and its usual layout. */
 function rootsOf(files: ProjectFiles, directory: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { decodeUtf8, type Problem, sha256 } from '@holdfast/base';
-import { GRAMMAR_FILES, languageOf } from '@holdfast/syntax';
+import { decodeUtf8, type Problem } from '@holdfast/base';
+import { languageOf } from '@holdfast/syntax';
 import { createFactsProvider, type FactsProviderOptions } from '@holdfast/syntax/node';
 import { isJavascript, notRead } from '../../graph/facts-outlines.js';
 import type { FileOutline, OutlineAnswer, OutlineProvider } from '../../graph/file-outline.js';
@@ -10,6 +10,7 @@ import { scriptText } from '../../graph/javascript/script-text.js';
 import { outlineOfFacts } from '../../graph/outline-of-facts.js';
 import { loadOxc } from './load-oxc.js';
 import { openOutlineCache } from './outline-cache.js';
+import { OUTLINES_VERSION } from './outlines-version.js';
 import { parseImports } from './parse-imports.js';
 
 /** How {@link createOutlineProvider} works; every part has a default. */
@@ -24,9 +25,6 @@ export interface NodeOutlineProvider extends OutlineProvider {
   /** Why a slower parser was used; empty as a rule. */
   notes(): readonly Problem[];
 }
-
-/** Changes when the same file gets another outline. */
-const SCHEME = 2;
 
 /**
  * Outlines of many files, remembered by content. JavaScript and TypeScript are read by oxc, where its
@@ -50,9 +48,10 @@ export function createOutlineProvider(options: OutlineProviderOptions = {}): Nod
   const cache =
     cacheDirectory === undefined
       ? undefined
-      : openOutlineCache(join(cacheDirectory, 'outlines'), version());
+      : openOutlineCache(join(cacheDirectory, 'outlines'), `holdfast-outlines-${OUTLINES_VERSION}`);
   const facts = createFactsProvider(parsing);
   const notes: Problem[] = [];
+  const stillUsed = new Map<string, string>();
 
   const byFacts = async (
     path: string,
@@ -107,8 +106,11 @@ export function createOutlineProvider(options: OutlineProviderOptions = {}): Nod
       if (answer.kind === 'outline') cache?.put(key, answer.outline);
       return answer;
     },
+    stillUsed: (path, contentId) => {
+      stillUsed.set(path, contentId);
+    },
     close: async () => {
-      cache?.save();
+      cache?.save(() => [...stillUsed].map(([path, id]) => `${kindOf(path)} ${id}`));
       await facts.close();
     },
     notes: () => notes,
@@ -119,9 +121,4 @@ export function createOutlineProvider(options: OutlineProviderOptions = {}): Nod
 function kindOf(path: string): string {
   const language = languageOf(path)?.id ?? path.slice(path.lastIndexOf('.') + 1);
   return path.endsWith('.d.ts') ? 'dts' : language;
-}
-
-function version(): string {
-  const grammars = Object.values(GRAMMAR_FILES).map((it) => it.version);
-  return `holdfast-outlines-${SCHEME}-${sha256(grammars.join(' ')).slice(0, 8)}`;
 }

@@ -8,8 +8,12 @@ import type { FileOutline } from '../../graph/file-outline.js';
 export interface OutlineCache {
   get(key: string): FileOutline | undefined;
   put(key: string, outline: FileOutline): void;
-  /** Writes what was learned; does nothing when nothing was, or when the disk does not take it. */
-  save(): void;
+  /**
+   * Writes what was learned; does nothing when nothing was, or when the disk does not take it.
+   *
+   * @param alsoUsed - keys that were not asked for and are to be kept.
+   */
+  save(alsoUsed?: () => Iterable<string>): void;
 }
 
 /**
@@ -37,8 +41,13 @@ export function openOutlineCache(file: string, version: string): OutlineCache {
       used.set(key, JSON.stringify(outline));
       learned = true;
     },
-    save: () => {
-      if (learned) writeEntries(file, version, used, load());
+    save: (alsoUsed = () => []) => {
+      if (!learned) return;
+      for (const key of alsoUsed()) {
+        const text = load().get(key);
+        if (text !== undefined && !used.has(key)) used.set(key, text);
+      }
+      writeEntries(file, version, used, load());
       learned = false;
     },
   };
