@@ -33,11 +33,13 @@ export const PROJECT_COMMANDS: readonly CommandSpec[] = [
     summary: 'Check Node, git, the file system and all that is in .holdfast',
     options: doctorOptions,
     details: [
-      'Says of everything that is wrong what to do, and of what a command repairs, which. Writes nothing, unless --probe is given. Exit code 1 when something needs your attention.',
+      'Says of everything that is wrong what to do, and of what a command repairs, which. Writes nothing, unless --probe or --fix is given. Exit code 1 when something needs your attention.',
+      'With --fix it names each repair, shows what of a file of yours would change, and asks; --yes is for scripts. Open transactions, locks that cannot be judged and settings that cannot be read are left to you.',
     ],
     examples: [
       ['holdfast doctor', 'what works here and what does not'],
       ['holdfast doctor --probe', 'also try hard links and attributes with real files'],
+      ['holdfast doctor --fix --dry-run', 'what could be repaired'],
       ['holdfast doctor --format github', 'annotations in a workflow'],
     ],
     load: () => import('../commands/doctor.js'),

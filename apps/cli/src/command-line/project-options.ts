@@ -36,6 +36,14 @@ export const doctorOptions = {
     type: 'boolean',
     describe: 'Also try the file system with small files inside .holdfast',
   },
+  fix: { type: 'boolean', describe: 'Repair what is safe to repair; asks before each repair' },
+  yes: { type: 'boolean', describe: 'With --fix: do not ask' },
+  'dry-run': { type: 'boolean', describe: 'With --fix: show the repairs, change nothing' },
+  by: {
+    type: 'string',
+    value: 'NAME',
+    describe: 'With --fix: who has the map repaired (default: user.name of git)',
+  },
 } as const;
 export type DoctorValues = ValuesOf<typeof doctorOptions>;
 

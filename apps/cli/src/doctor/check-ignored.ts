@@ -18,7 +18,7 @@ export async function checkIgnored({ root }: DoctorContext): Promise<readonly Fi
         level: 'warning',
         message: 'Version control has files of this directory.',
         path,
-        hint: `git rm -r --cached ${path} takes them out and keeps them on disk.`,
+        hint: `git rm -r --cached ${path} takes them out and keeps them on disk; so does holdfast doctor --fix.`,
       });
     } else if (ignoreFile(join(root, path)) === 'wrong') {
       findings.push({
@@ -26,7 +26,7 @@ export async function checkIgnored({ root }: DoctorContext): Promise<readonly Fi
         level: 'warning',
         message: 'Its .gitignore does not ignore everything.',
         path,
-        hint: `Make ${path}/.gitignore one line with *.`,
+        hint: `Make ${path}/.gitignore one line with *, or have holdfast doctor --fix do it.`,
       });
     }
   }

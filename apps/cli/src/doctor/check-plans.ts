@@ -5,14 +5,12 @@ import { parsePlan } from '@holdfast/plan';
 import type { DoctorContext } from './doctor-context.js';
 import { readProjectFile } from './read-project-file.js';
 
-const PLANS = '.holdfast/plans';
+export const PLANS = '.holdfast/plans';
 
 /** Whether saved plans are what was saved. */
 export async function checkPlans({ root }: DoctorContext): Promise<readonly Finding[]> {
-  const directory = join(root, PLANS);
-  const names = existsSync(directory) ? readdirSync(directory).sort() : [];
-  const plans = names.filter((name) => /^[0-9a-f]{64}\.json$/.test(name));
-  const damaged = plans.filter((name) => !isWhole(root, name));
+  const plans = savedPlans(root);
+  const damaged = damagedPlans(root);
   if (damaged.length === 0) {
     return [{ rule: 'plans', level: 'note', message: `Saved plans: ${plans.length}.` }];
   }
@@ -21,8 +19,19 @@ export async function checkPlans({ root }: DoctorContext): Promise<readonly Find
     level: 'warning',
     message: `The saved plan ${shorten(name.slice(0, 12))} is not what was saved: it cannot be applied.`,
     path: `${PLANS}/${name}`,
-    hint: 'Delete the file, then make and save the plan again. No transaction needs it.',
+    hint: 'holdfast doctor --fix sets the file aside; make and save the plan again. No transaction needs it.',
   }));
+}
+
+/** Names of the files of saved plans that are not what was saved. */
+export function damagedPlans(root: string): readonly string[] {
+  return savedPlans(root).filter((name) => !isWhole(root, name));
+}
+
+function savedPlans(root: string): readonly string[] {
+  const directory = join(root, PLANS);
+  const names = existsSync(directory) ? readdirSync(directory).sort() : [];
+  return names.filter((name) => /^[0-9a-f]{64}\.json$/.test(name));
 }
 
 function isWhole(root: string, name: string): boolean {

@@ -11,6 +11,7 @@ import { checkMap } from './check-map.js';
 import { checkNode } from './check-node.js';
 import { checkParser } from './check-parser.js';
 import { checkPlans } from './check-plans.js';
+import { checkRepairable } from './check-repairable.js';
 import { checkReviews } from './check-reviews.js';
 import type { DoctorCheck, DoctorContext } from './doctor-context.js';
 
@@ -27,6 +28,7 @@ const CHECKS: readonly DoctorCheck[] = [
   checkMap,
   checkParser,
   checkIgnored,
+  checkRepairable,
 ];
 
 /** Runs every check. Notes say what is fine, warnings what is weaker, errors what needs action. */
