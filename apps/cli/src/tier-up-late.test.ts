@@ -6,6 +6,7 @@ const MAIN = new URL('../dist/main.js', import.meta.url).pathname;
 test('this V8 has the flag, so that no command complains of it', () => {
   const options = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' });
   expect(options).toContain('--wasm-tiering-budget');
+  expect(options).toContain('--max-inlined-bytecode-size-cumulative');
   const { stdout, stderr } = run('--version');
   expect(stdout).toMatch(/^\d+\.\d+\.\d+/);
   expect(stderr).toBe('');

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, join } from 'node:path';
 import { makeTempDir } from '@holdfast/test-kit';
 import { beforeAll, expect, test } from 'vitest';
 import { buildCli, holdfast } from './built-cli.js';
 
 beforeAll(buildCli, 180_000);
 
-/** The modules that really ran, as the bundler names them above their code. */
+/** The modules that really ran: those of the chunks that were loaded, as the build lists them. */
 async function loadedModules(args: readonly string[]): Promise<readonly string[]> {
   using project = makeTempDir();
   using coverage = makeTempDir();
@@ -23,10 +22,10 @@ async function loadedModules(args: readonly string[]): Promise<readonly string[]
     return result.map(({ url }) => url).filter((url) => url.includes('/apps/cli/dist/'));
   });
   expect(scripts.length).toBeGreaterThan(1);
-  return scripts.flatMap((url) => {
-    const text = readFileSync(fileURLToPath(url), 'utf8');
-    return [...text.matchAll(/^\/\/ (\S+\.[cm]?[jt]s)$/gm)].map(([, module = '']) => module);
-  });
+  const modules = JSON.parse(
+    readFileSync(new URL('../dist/modules.json', import.meta.url), 'utf8'),
+  ) as Readonly<Record<string, readonly string[]>>;
+  return scripts.flatMap((url) => modules[basename(url)] ?? [`unlisted ${url}`]);
 }
 
 test.each([[['--help']], [['--version']], [['change', 'apply', '--help']]])(
