@@ -61,6 +61,15 @@ export { operationPaths } from './operation-places.js';
 export { type ParsePlanOptions, type PlanResult, parsePlan } from './parse-plan.js';
 export { parseRequest, type RequestResult } from './parse-request.js';
 export { isRespelling } from './place-collisions.js';
+export { type AppliedPatch, applyPatch } from './patch/apply-patch.js';
+export type {
+  FileChange,
+  FileState,
+  PatchBody,
+  PatchedFile,
+  ReadPatch,
+} from './patch/patch-model.js';
+export { readPatch } from './patch/read-patch.js';
 export { CONFLICT_CODES, UNSUPPORTED_CODES } from './plan-codes.js';
 export { planId } from './plan-id.js';
 export {

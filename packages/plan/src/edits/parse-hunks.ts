@@ -11,13 +11,20 @@ export interface FilePatch {
   readonly newPath?: string;
   readonly creates: boolean;
   readonly deletes: boolean;
+  /** It renames or copies. */
   readonly renames: boolean;
+  readonly copies: boolean;
+  /** As git writes them: `100755`. */
+  readonly oldMode?: string;
+  readonly newMode?: string;
   readonly changesMode: boolean;
   readonly makesExecutable: boolean;
   readonly isBinary: boolean;
   /** The headers say that there was no file, and a hunk has lines of it. */
   readonly contradictsItself: boolean;
   readonly hunks: readonly Hunk[];
+  /** The part of the patch that is about this file, where all parts begin with `diff --git`. */
+  readonly section?: string;
 }
 
 /** The files of a patch, or why it cannot be read. */
@@ -41,7 +48,11 @@ export function parseHunks(patch: string): PatchResult {
   } catch (error) {
     return unreadable(lineNamedBy(error));
   }
-  const read = files.map(filePatch);
+  const sections = gitSections(patch);
+  const read = files.map((file, index) => ({
+    ...filePatch(file),
+    ...(sections.length === files.length ? { section: sections[index] ?? '' } : {}),
+  }));
   const isEmpty = (file: FilePatch) =>
     file.hunks.length === 0 && file.oldPath === undefined && file.newPath === undefined;
   return read.every(isEmpty) ? unreadable() : { ok: true, files: read };
@@ -67,6 +78,7 @@ function readLoose(patch: string): PatchResult {
         creates: startsEmpty(hunks),
         deletes: false,
         renames: false,
+        copies: false,
         changesMode: false,
         makesExecutable: false,
         isBinary: false,
@@ -85,6 +97,11 @@ function withoutSignatures(patch: string): string {
 }
 
 const MAIL = /^From [0-9a-f]{40} /;
+
+/** No line of a hunk begins so: those have a sign before them. */
+function gitSections(patch: string): readonly string[] {
+  return patch.split(/^(?=diff --git )/m).filter((part) => part.startsWith('diff --git '));
+}
 
 /** The library knows only this one of the two ways in which git speaks of binary content. */
 function withBinaryNamed(patch: string): string {
@@ -124,6 +141,9 @@ function filePatch(file: StructuredPatch): FilePatch {
       (!named && startsEmpty(hunks)),
     deletes: file.newFileName === '/dev/null' || file.isDelete === true || isEpoch(file.newHeader),
     renames: file.isRename === true || file.isCopy === true,
+    copies: file.isCopy === true,
+    ...(file.oldMode === undefined ? {} : { oldMode: file.oldMode }),
+    ...(file.newMode === undefined ? {} : { newMode: file.newMode }),
     changesMode:
       file.oldMode !== undefined && file.newMode !== undefined && file.oldMode !== file.newMode,
     makesExecutable:

@@ -1,10 +1,12 @@
 import { checkWritablePath, type Problem, shorten } from '@holdfast/base';
 import { blockFiles, isBlocks } from './dialects/block-files.js';
+import type { DialectFile } from './dialects/dialect-result.js';
 import { envelopeFiles, isEnvelope } from './dialects/envelope-files.js';
 import { newFilePatch } from './dialects/new-file-patch.js';
 import type { Hunk } from './hunk.js';
 import { type EditRequestResult, parseEditRequest } from './parse-edit-request.js';
 import { type FilePatch, parseHunks } from './parse-hunks.js';
+import { subjectOf } from './subject-of.js';
 
 /** What a patch says of itself is not always what a reviewer should read. */
 export interface PatchRequestOptions {
@@ -41,6 +43,8 @@ export function patchRequest(patch: string, options: PatchRequestOptions = {}): 
   if (dialect === undefined) return diffRequest(patch, options);
   const read = dialect(patch);
   if (!read.ok) return { ok: false, problems: read.problems };
+  const other = read.files.flatMap(otherOperation);
+  if (other.length > 0) return { ok: false, problems: other };
   const reason = options.reason ?? 'From a patch';
   return parseEditRequest({
     schemaVersion: 2,
@@ -63,6 +67,19 @@ function diffRequest(patch: string, options: PatchRequestOptions): EditRequestRe
       reason,
     })),
   });
+}
+
+/** What a request that holds no evidence cannot say. */
+function otherOperation(file: DialectFile): Problem[] {
+  const what = 'deletes' in file ? 'deletes' : 'from' in file ? 'moves' : undefined;
+  if (what === undefined || !('line' in file)) return [];
+  return [
+    {
+      code: 'patch-invalid',
+      message: `Line ${file.line} of the patch ${what} a file.`,
+      hint: 'A request of edits only creates and changes texts. Plan the whole patch: planPatch.',
+    },
+  ];
 }
 
 function unplannable(file: FilePatch): Problem[] {
@@ -98,14 +115,6 @@ function otherWork(file: FilePatch): string | undefined {
   return file.isBinary || (file.hunks.length === 0 && !file.creates)
     ? 'has binary content, or none, for'
     : undefined;
-}
-
-/** The first line of a mail's subject, without what `git format-patch` puts before it. */
-function subjectOf(patch: string): string | undefined {
-  if (!/^From [0-9a-f]{40} /.test(patch)) return undefined;
-  const subject = /^Subject: (.*)$/m.exec(patch.slice(0, patch.indexOf('\n---')))?.[1];
-  const text = subject?.replace(/^\[[^\]]*\]\s*/, '').trim();
-  return text === '' ? undefined : text?.slice(0, 512);
 }
 
 function hunkText({ start = 1, before, after, lines }: Hunk): string {

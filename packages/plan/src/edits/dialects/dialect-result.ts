@@ -2,9 +2,24 @@ import type { Problem } from '@holdfast/base';
 import type { TextEdit } from '../edit-model.js';
 
 /** One file of a patch in a dialect, still without a reason. */
-export type DialectFile =
+export type DialectFile = EditedFile | RemovedFile;
+
+/** Where `from` stands the file is renamed, and an empty patch changes nothing else. */
+export type EditedFile =
   | { readonly path: string; readonly edits: readonly TextEdit[] }
-  | { readonly path: string; readonly patch: string };
+  | {
+      readonly path: string;
+      readonly from?: string;
+      readonly line?: number;
+      readonly patch: string;
+    };
+
+/** A file that is deleted, whatever is in it; the line, from 1, says so. */
+export interface RemovedFile {
+  readonly path: string;
+  readonly deletes: true;
+  readonly line: number;
+}
 
 /** The files of a patch in a dialect, or why it is refused. */
 export type DialectResult =

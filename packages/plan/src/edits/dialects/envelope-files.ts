@@ -11,8 +11,8 @@ export function isEnvelope(patch: string): boolean {
 
 /**
  * Reads the envelope in which coding agents send patches: sections `*** Add File: PATH` with `+` lines
- * and `*** Update File: PATH` with hunks that begin with `@@`. Text before and behind the envelope is
- * refused, as are deletions and moves, which no plan does.
+ * , `*** Update File: PATH` with hunks that begin with `@@` and, right below it, `*** Move to: PATH`, and
+ * `*** Delete File: PATH`. Text before and behind the envelope is refused.
  */
 export function envelopeFiles(patch: string): DialectResult {
   const lines = patch.replaceAll('\r\n', '\n').trim().split('\n');
@@ -25,10 +25,12 @@ export function envelopeFiles(patch: string): DialectResult {
     const [, kind, path = ''] = section;
     const end = endOfSection(lines, at + 1);
     const body = lines.slice(at + 1, end);
-    if (kind === 'Delete') return refusedAt(at, 'deletes a file', OTHER_HINT);
-    const move = body.findIndex((line) => line.startsWith('*** Move to:'));
-    if (move !== -1) return refusedAt(at + 1 + move, 'moves a file', OTHER_HINT);
-    const read = kind === 'Add' ? added(path, body, at) : updated(path, body, at);
+    const read =
+      kind === 'Delete'
+        ? deleted(path, body, at)
+        : kind === 'Add'
+          ? added(path, body, at)
+          : updated(path, body, at);
     if ('ok' in read) return read;
     files.push(read);
     at = end;
@@ -46,10 +48,8 @@ const BEGIN = '*** Begin Patch';
 const END = '*** End Patch';
 const SECTION = /^\*\*\* (Add|Update|Delete) File: (.+?)\s*$/;
 const ONLY_HINT = `Send the patch alone, from ${BEGIN} to ${END}.`;
-const SECTION_HINT = 'A section begins with *** Add File: or *** Update File: and a path.';
-const OTHER_HINT =
-  'Plans create and update text files only. Take this part out, and do it by hand.';
-
+const SECTION_HINT =
+  'A section begins with *** Add File:, *** Update File: or *** Delete File: and a path.';
 function endOfSection(lines: readonly string[], from: number): number {
   const next = lines.findIndex(
     (line, index) => index >= from && (SECTION.test(line) || line.trim() === END),
@@ -66,10 +66,31 @@ function added(path: string, body: readonly string[], at: number): DialectFile |
   return { path, patch: newFilePatch(body.map((line) => line.slice(1))) };
 }
 
-function updated(path: string, body: readonly string[], at: number): DialectFile | DialectResult {
+function deleted(path: string, body: readonly string[], at: number): DialectFile | DialectResult {
+  const stray = body.findIndex((line) => line.trim() !== '');
+  if (stray !== -1) return refusedAt(at + 1 + stray, 'stands below a deletion', DELETE_HINT);
+  return { path, deletes: true, line: at + 1 };
+}
+
+function updated(path: string, all: readonly string[], at: number): DialectFile | DialectResult {
+  const to = MOVE.exec(all[0] ?? '')?.[1];
+  const body = to === undefined ? all : all.slice(1);
+  const read = hunksOf(path, body, to === undefined ? at : at + 1, to !== undefined);
+  if ('ok' in read || to === undefined) return read;
+  return { ...read, path: to, from: path, line: at + 2 };
+}
+
+function hunksOf(
+  path: string,
+  body: readonly string[],
+  at: number,
+  isMove: boolean,
+): (DialectFile & { readonly patch: string }) | DialectResult {
   // It says that the hunk before it reaches the end of the file, which its lines say as well.
   const lines = body.filter((line) => line.trim() !== '*** End of File');
-  if (lines.length === 0) return refusedAt(at, 'has no hunk behind it', HUNK_HINT);
+  if (lines.every((line) => line.trim() === '')) {
+    return isMove ? { path, patch: '' } : refusedAt(at, 'has no hunk behind it', HUNK_HINT);
+  }
   const stray = lines.findIndex((line) => line !== '' && !/^(@@|[-+ ])/.test(line));
   if (stray !== -1)
     return refusedAt(at + 1 + body.indexOf(lines[stray] ?? ''), 'is no line of a hunk', HUNK_HINT);
@@ -78,5 +99,7 @@ function updated(path: string, body: readonly string[], at: number): DialectFile
   return { path, patch: `${text.join('\n')}\n` };
 }
 
+const MOVE = /^\*\*\* Move to: (.+?)\s*$/;
+const DELETE_HINT = 'Nothing belongs below *** Delete File: but the next section.';
 const ADD_HINT = 'Each line of a new file begins with +.';
 const HUNK_HINT = 'A hunk begins with @@, and each line of it with a space, - or +.';
