@@ -62,6 +62,7 @@ export { type ParsePlanOptions, type PlanResult, parsePlan } from './parse-plan.
 export { parseRequest, type RequestResult } from './parse-request.js';
 export { isRespelling } from './place-collisions.js';
 export { type AppliedPatch, applyPatch } from './patch/apply-patch.js';
+export { fileChanges, type Renamed } from './patch/file-changes.js';
 export type {
   FileChange,
   FileState,

@@ -66,6 +66,11 @@ export type { InitFile } from './init/init-files.js';
 export { type InitPlan, planInit } from './init/plan-init.js';
 export type { FactsEntries } from './open-facts.js';
 export { type OpenProjectOptions, openProject } from './open-project.js';
+export {
+  type CommitPlan,
+  type CommitPlanOptions,
+  planFromCommit,
+} from './plans/plan-from-commit.js';
 export { type RebaseOptions, type RebaseResult, rebasePlan } from './plans/rebase-plan.js';
 export { requireSavedId } from './plans/require-saved-id.js';
 export { loadSavedPlan, type SavedPlan, savePlan } from './plans/saved-plans.js';

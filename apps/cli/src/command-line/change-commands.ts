@@ -34,6 +34,7 @@ export const CHANGE_COMMANDS: readonly CommandSpec[] = [
         'holdfast change plan --from-patch work.patch --reason Rename',
         'plan what git diff printed',
       ],
+      ['holdfast change plan --from feature --save', 'plan what another branch has'],
     ],
     load: () => import('../commands/change-plan.js'),
   }),

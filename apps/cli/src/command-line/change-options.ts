@@ -42,10 +42,17 @@ export const planOptions = {
     describe:
       'Plan a unified diff (git diff, git format-patch, diff -u) instead of a request; - for stdin',
   },
+  from: {
+    type: 'string',
+    value: 'REF',
+    describe:
+      'Plan what a branch, tag or commit has otherwise than HEAD, instead of a request: each such file is brought from what it is on disk to what the commit has',
+  },
   reason: {
     type: 'string',
     value: 'TEXT',
-    describe: 'Why the files of a patch change; without it the subject of a git format-patch mail',
+    describe:
+      'Why the files of a patch or commit change; without it the subject of a git format-patch mail, or the name of the commit',
   },
   ...NEW_PLAN,
 } as const;

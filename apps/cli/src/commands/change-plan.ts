@@ -1,27 +1,21 @@
 import { renderReviewText, reviewPlan } from '@holdfast/plan';
-import { planLocal } from '@holdfast/plan/local';
 import { appRootInProject } from '@holdfast/project';
 import type { PlanValues } from '../command-line/change-options.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { impactOfPlan } from '../project/impact-of-plan.js';
 import { isBlocked } from '../project/is-blocked.js';
 import { keepPlan } from '../project/keep-plan.js';
+import { makePlan } from '../project/make-plan.js';
 import { openWorkspace } from '../project/open-workspace.js';
-import { readRequest } from '../project/read-request.js';
 import { impactText } from '../render/impact-text.js';
 import { noteFailing } from '../render/note-failing.js';
 import { renderPlanned } from '../render/render-planned.js';
 import type { Terminal } from '../terminal/terminal.js';
 
-/** Makes a plan from a request or a patch; writes it where it was asked to, and nothing else. */
+/** Makes a plan from a request, a patch or a commit; writes it where it was asked to, and nothing else. */
 export async function run(values: PlanValues, terminal: Terminal): Promise<Outcome> {
-  const request = await readRequest(values, terminal);
-  const appRoot = values['app-root'];
   const { cwd, root } = openWorkspace({ cwd: values.cwd }, terminal);
-  const { plan, originals } = await planLocal(request, {
-    cwd,
-    ...(appRoot === undefined ? {} : { appRoot }),
-  });
+  const { plan, originals } = await makePlan(values, cwd, terminal);
 
   const text = `${JSON.stringify(plan, undefined, 2)}\n`;
   const savedAs = await keepPlan(plan, { root, cwd }, values, terminal);

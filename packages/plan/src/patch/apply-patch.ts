@@ -2,6 +2,7 @@ import { decodeUtf8, encodeUtf8, foldCase, LIMITS, type Problem, shorten } from 
 import { applyEdits, type Completed } from '../edits/apply-edits.js';
 import { applyHunks } from '../edits/apply-hunks.js';
 import { applyBinaryPatch, type PatchedBytes } from './binary/binary-patch.js';
+import { fileChanges } from './file-changes.js';
 import type { FileChange, FileState, PatchBody, PatchedFile } from './patch-model.js';
 
 /** What a patch comes to, or why it does not fit. */
@@ -47,7 +48,10 @@ export function applyPatch(
   }
   if (problems.length > 0) return { ok: false, problems };
   for (const path of leaving) if (!results.has(path)) results.set(path, undefined);
-  return { ok: true, changes: changesOf(files, results, stateOf) };
+  const renames = files.flatMap(({ kind, path, from }) =>
+    kind === 'move' && from !== undefined ? [{ from, path }] : [],
+  );
+  return { ok: true, changes: fileChanges(results, renames, stateOf) };
 }
 
 function misplaced(
@@ -158,40 +162,4 @@ function tooLarge(mostBytes: number): Problem {
     message: `A file of the patch would have more than ${mostBytes} bytes.`,
     hint: 'Take this part out of the patch, and do it by hand.',
   };
-}
-
-/** Of files that change places, each is one that changes; a rename is shown where nothing else is about it. */
-function changesOf(
-  files: readonly PatchedFile[],
-  results: ReadonlyMap<string, FileState | undefined>,
-  stateOf: (path: string) => FileState | undefined,
-): FileChange[] {
-  const renames = new Map<string, string>();
-  const sources = new Set<string>();
-  for (const { kind, path, from } of files) {
-    if (kind !== 'move' || from === undefined || from === path || sources.has(from)) continue;
-    const isPlain = results.get(from) === undefined && stateOf(path) === undefined;
-    if (!isPlain && foldCase(from) !== foldCase(path)) continue;
-    renames.set(path, from);
-    sources.add(from);
-  }
-  const changes: FileChange[] = [];
-  for (const [path, after] of results) {
-    if (sources.has(path) && after === undefined) continue;
-    const from = renames.get(path);
-    const before = stateOf(from ?? path);
-    if (from === undefined && isSame(before, after)) continue;
-    changes.push({
-      path,
-      ...(from === undefined ? {} : { from }),
-      ...(before === undefined ? {} : { before }),
-      ...(after === undefined ? {} : { after }),
-    });
-  }
-  return changes;
-}
-
-function isSame(a: FileState | undefined, b: FileState | undefined): boolean {
-  if (a === undefined || b === undefined) return a === b;
-  return a.executable === b.executable && Buffer.compare(a.bytes, b.bytes) === 0;
 }
