@@ -60,7 +60,6 @@ export type {
 export { operationPaths } from './operation-places.js';
 export { type ParsePlanOptions, type PlanResult, parsePlan } from './parse-plan.js';
 export { parseRequest, type RequestResult } from './parse-request.js';
-export { isRespelling } from './place-collisions.js';
 export { type AppliedPatch, applyPatch } from './patch/apply-patch.js';
 export { fileChanges, type Renamed } from './patch/file-changes.js';
 export type {
@@ -71,6 +70,7 @@ export type {
   ReadPatch,
 } from './patch/patch-model.js';
 export { readPatch } from './patch/read-patch.js';
+export { isRespelling } from './place-collisions.js';
 export { CONFLICT_CODES, UNSUPPORTED_CODES } from './plan-codes.js';
 export { planId } from './plan-id.js';
 export {

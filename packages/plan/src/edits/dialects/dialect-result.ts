@@ -5,7 +5,7 @@ import type { TextEdit } from '../edit-model.js';
 export type DialectFile = EditedFile | RemovedFile;
 
 /** Where `from` stands the file is renamed, and an empty patch changes nothing else. */
-export type EditedFile =
+type EditedFile =
   | { readonly path: string; readonly edits: readonly TextEdit[] }
   | {
       readonly path: string;
@@ -15,7 +15,7 @@ export type EditedFile =
     };
 
 /** A file that is deleted, whatever is in it; the line, from 1, says so. */
-export interface RemovedFile {
+interface RemovedFile {
   readonly path: string;
   readonly deletes: true;
   readonly line: number;
