@@ -38,8 +38,8 @@ export interface FsPort {
   write(file: FileHandle, buffer: Uint8Array, position: number): number;
   fstat(handle: FileHandle | DirHandle): FileStat;
   /** Sets exactly these permission bits (0o7777), whatever the umask. */
-  chmod(file: FileHandle, mode: number): void;
-  chown(file: FileHandle, uid: number, gid: number): void;
+  chmod(handle: FileHandle | DirHandle, mode: number): void;
+  chown(handle: FileHandle | DirHandle, uid: number, gid: number): void;
   truncate(file: FileHandle, size: number): void;
   /** Sets access and modification time to now. */
   touch(file: FileHandle): void;

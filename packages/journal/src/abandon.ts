@@ -9,6 +9,7 @@ import {
 import { changeResult, originalsNote } from './change-result.js';
 import { cleanLeftovers } from './clean-leftovers.js';
 import { closeQuietly } from './close-quietly.js';
+import { fileOutcomes } from './file-outcomes.js';
 import { giveBackDisplaced } from './give-back-displaced.js';
 import type { AbandonOptions } from './journal.js';
 import { journalPath, LAYOUT, PREFIX } from './layout.js';
@@ -207,5 +208,5 @@ function abandonedResult(record: TransactionRecord): ChangeResult {
 }
 
 function untouched(record: TransactionRecord): ChangeResult['files'] {
-  return record.operations.map(({ path }) => ({ path, outcome: 'untouched' }));
+  return fileOutcomes({ ...record, unchanged: [] }, () => 'untouched');
 }

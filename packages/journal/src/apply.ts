@@ -1,6 +1,6 @@
-import { HoldfastError, isHoldfastError, problemError } from '@holdfast/base';
+import { isHoldfastError, problemError } from '@holdfast/base';
 import { flushAll } from '@holdfast/files';
-import { type Conflict, type Plan, type PlanV1, parsePlan } from '@holdfast/plan';
+import { type Conflict, type Operation, type Plan, parsePlan } from '@holdfast/plan';
 import { findBlockers } from './blockers.js';
 import {
   changeResult,
@@ -10,6 +10,7 @@ import {
   shortfallNotes,
 } from './change-result.js';
 import { cleanLeftovers } from './clean-leftovers.js';
+import { fileOutcomes, writtenOutcome } from './file-outcomes.js';
 import { type HeadStart, openHeadStart } from './head-start.js';
 import { inspectTargets } from './inspect-targets.js';
 import { inspectUnlocked, type UnlockedInspection } from './inspect-unlocked.js';
@@ -23,6 +24,7 @@ import { appRootPath, checkAppRoot } from './project-path.js';
 import { areUnchanged, recheckTargets } from './recheck-targets.js';
 import type { ChangeResult, FileOutcome } from './results.js';
 import { openSession, type Session } from './session.js';
+import type { TargetChange } from './target-change.js';
 import { undoFailedWrite } from './undo-failed-write.js';
 import { withLock } from './with-lock.js';
 import { writeTransaction } from './write-transaction.js';
@@ -33,7 +35,7 @@ export async function apply(
   input: Plan,
   options: ApplyOptions,
 ): Promise<ChangeResult> {
-  const plan = checkedPlan(input);
+  const plan = checkedPlan(input, options);
   const declared = declaredConflicts(plan);
   if (declared.length > 0) return refused(plan, declared);
   const session = openSession(root, options);
@@ -64,14 +66,9 @@ export async function apply(
   }
 }
 
-function checkedPlan(input: Plan): PlanV1 {
-  const parsed = parsePlan(input);
-  if (parsed.ok && parsed.plan.schemaVersion === 1) return parsed.plan;
-  if (parsed.ok) {
-    throw new HoldfastError('plan-version', 'A plan of schema version 2 cannot be applied yet.', {
-      hint: 'Ask for complete texts of files that are created or updated, which a plan of version 1 holds.',
-    });
-  }
+function checkedPlan(input: Plan, { limits }: ApplyOptions): Plan {
+  const parsed = parsePlan(input, limits === undefined ? {} : { limits });
+  if (parsed.ok) return parsed.plan;
   const { problems } = parsed;
   throw problemError(problems, {
     data: { problems: problems.map(({ code, message }) => ({ code, message })) },
@@ -79,7 +76,7 @@ function checkedPlan(input: Plan): PlanV1 {
 }
 
 /** What the planner already knew keeps the disk untouched. */
-function declaredConflicts(plan: PlanV1): Conflict[] {
+function declaredConflicts(plan: Plan): Conflict[] {
   return [
     ...plan.conflicts,
     ...plan.unsupported.map(({ code, path, reason }) => ({
@@ -91,7 +88,7 @@ function declaredConflicts(plan: PlanV1): Conflict[] {
 }
 
 interface Request {
-  readonly plan: PlanV1;
+  readonly plan: Plan;
   /** Relative to the project root. */
   readonly appRoot: string;
   /** What a look without the lock found. */
@@ -156,7 +153,8 @@ async function applyInspected(
   const unchanged = [...unchangedOf(inspection)];
   let prepared: Prepared;
   try {
-    const input = { plan, appRoot, targets, unchanged, lock, earlier, headStart };
+    const { emptied } = inspection;
+    const input = { plan, appRoot, targets, emptied, unchanged, lock, earlier, headStart };
     prepared = await prepare(session, dirs, input);
   } catch (error) {
     if (!isHoldfastError(error)) throw error;
@@ -177,11 +175,11 @@ async function writeOrUndo(
   session: Session,
   dirs: MadeChanges,
   prepared: Prepared,
-  plan: PlanV1,
+  plan: Plan,
   inspection: Inspection,
 ): Promise<ChangeResult> {
   const { transaction: tx, known } = prepared;
-  const { id: transactionId, operations, unchanged } = tx.record;
+  const { id: transactionId, operations } = tx.record;
   try {
     tx.log.append({ t: 'applying', at: session.timestamp() });
     await flushAll(session.fs, [dirs.changes, tx.log.handle]);
@@ -193,10 +191,7 @@ async function writeOrUndo(
     return changeResult('applied', {
       planId: plan.id,
       transactionId,
-      files: [
-        ...operations.map(({ path }): FileOutcome => ({ path, outcome: 'written' })),
-        ...unchanged.map((path): FileOutcome => ({ path, outcome: 'unchanged' })),
-      ],
+      files: fileOutcomes(tx.record, (index) => writtenOutcome(tx.record, index)),
       notes: shortfallNotes({ inexact: prepared.inexact, durability: weak ? 'weak' : 'full' }),
     });
   } catch (error) {
@@ -209,38 +204,59 @@ function pendingOf({ targets }: Inspection): InspectedTarget[] {
   return targets.filter(({ state }) => state === 'before');
 }
 
+/** Paths of the plan that are at their result; of a move both names must be. */
 function unchangedOf({ targets }: Inspection): ReadonlySet<string> {
-  const after = targets.filter(({ state }) => state === 'after');
-  return new Set(after.map(({ operation }) => operation.path));
+  const pending = new Set(
+    targets.flatMap(({ state, change }) =>
+      state === 'before' ? [change.path, movedTo(change) ?? change.path] : [],
+    ),
+  );
+  return new Set(
+    targets.flatMap(({ change }) =>
+      movedTo(change) === undefined && !pending.has(change.path) ? [change.path] : [],
+    ),
+  );
 }
 
-function stopConflict(plan: PlanV1): Conflict {
+function movedTo(change: TargetChange): string | undefined {
+  return change.kind === 'delete' ? change.movedTo : undefined;
+}
+
+function stopConflict(plan: Plan): Conflict {
   return { code: 'interrupted', path: plan.appRoot, reason: 'The apply was asked to stop.' };
 }
 
-function refused(plan: PlanV1, conflicts: readonly Conflict[]): ChangeResult {
+function refused(plan: Plan, conflicts: readonly Conflict[]): ChangeResult {
   return changeResult('conflict', {
     planId: plan.id,
-    files: plan.operations.map(({ path }) => ({ path, outcome: 'untouched' })),
+    files: planOutcomes(plan, () => 'untouched'),
     conflicts,
     notes: ['Nothing was changed.'],
   });
 }
 
-function alreadyApplied(plan: PlanV1): ChangeResult {
+function alreadyApplied(plan: Plan): ChangeResult {
   return changeResult('already-applied', {
     planId: plan.id,
-    files: plan.operations.map(({ path }) => ({ path, outcome: 'unchanged' })),
+    files: planOutcomes(plan, () => 'unchanged'),
   });
 }
 
-function ready(plan: PlanV1, unchanged: ReadonlySet<string>): ChangeResult {
+function ready(plan: Plan, unchanged: ReadonlySet<string>): ChangeResult {
   return changeResult('ready', {
     planId: plan.id,
-    files: plan.operations.map(({ path }) => ({
-      path,
-      outcome: unchanged.has(path) ? 'unchanged' : 'untouched',
-    })),
+    files: planOutcomes(plan, (path) => (unchanged.has(path) ? 'unchanged' : 'untouched')),
     notes: [DRY_RUN_NOTE],
   });
+}
+
+function planOutcomes(
+  { operations }: Plan,
+  outcomeOf: (path: string) => FileOutcome['outcome'],
+): FileOutcome[] {
+  return operations.map((operation: Operation) => ({
+    path: operation.path,
+    outcome: outcomeOf(operation.path),
+    ...(operation.kind === 'move' ? { from: operation.from } : {}),
+  }));
 }

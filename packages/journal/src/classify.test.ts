@@ -27,7 +27,8 @@ const kindOf = (
   operation: RecordedUpdate | RecordedCreate,
   facts: Partial<TargetFacts> & Pick<TargetFacts, 'target'>,
   ...events: JournalEvent[]
-): string => classify(0, operation, { keptThere: true, ...facts }, logState(events)).kind;
+): string =>
+  classify(0, operation, { keptThere: true, ...facts }, { state: logState(events) }).kind;
 
 describe('an operation whose staged file is still there was never written', () => {
   test.each([

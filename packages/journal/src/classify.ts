@@ -1,6 +1,12 @@
 import type { FileStat } from '@holdfast/files';
 import type { LogState } from './log-state.js';
-import type { FileFacts, RecordedOperation, RecordedUpdate } from './transaction-record.js';
+import type {
+  FileFacts,
+  OriginalFacts,
+  RecordedCreate,
+  RecordedOperation,
+  RecordedUpdate,
+} from './transaction-record.js';
 
 /** What is at a target, and in the journal for it. */
 export interface TargetFacts {
@@ -17,6 +23,13 @@ export interface TargetFacts {
   readonly keptThere: boolean;
   /** The kept original, where it is there. */
   readonly kept?: Inode;
+}
+
+/** What is known about the whole transaction. */
+export interface WhatIsKnown {
+  readonly state: LogState;
+  /** Operations whose write was begun, where the process that wrote knows them. */
+  readonly attempted?: ReadonlySet<number> | undefined;
 }
 
 type Inode = Pick<FileStat, 'dev' | 'ino'>;
@@ -39,6 +52,17 @@ export type Classification =
 export function classify(
   index: number,
   operation: RecordedOperation,
+  facts: TargetFacts,
+  known: WhatIsKnown,
+): Classification {
+  return operation.kind === 'delete'
+    ? classifyDelete(index, operation.before, facts, known)
+    : classifyWrite(index, operation, facts, known.state);
+}
+
+function classifyWrite(
+  index: number,
+  operation: RecordedCreate | RecordedUpdate,
   facts: TargetFacts,
   state: LogState,
 ): Classification {
@@ -64,6 +88,35 @@ export function classify(
   return { kind: 'conflict', reason: differs(target, operation) };
 }
 
+/**
+ * A file that is to go is moved into the journal in one step, so that it was deleted when it is there.
+ * When it is neither there nor at its name, perhaps another program deleted it, or a power cut lost one
+ * half of the step: it is restored.
+ */
+function classifyDelete(
+  index: number,
+  before: OriginalFacts,
+  { target, keptThere }: TargetFacts,
+  { state, attempted }: WhatIsKnown,
+): Classification {
+  if (state.operations.returned.has(index)) {
+    return { kind: target.kind === 'absent' && keptThere ? 'returned' : 'untouched' };
+  }
+  const isDeleted = keptThere || state.phases.has('applied');
+  if (target.kind === 'absent') {
+    const isBegun = state.phases.has('applying') || state.phases.has('resuming');
+    const mayBe = attempted === undefined ? isBegun : attempted.has(index);
+    return { kind: isDeleted || mayBe ? 'after' : 'untouched' };
+  }
+  if (!isDeleted && !state.phases.has('recovering')) return { kind: 'untouched' };
+  if (target.kind === 'unsafe') return { kind: 'conflict', reason: target.reason };
+  if (isExactly(target, before)) return { kind: 'before' };
+  // What could only be restored with fewer rights than it had is restored all the same.
+  const isNarrowed = target.sha256 === before.sha256 && (target.mode & ~before.mode) === 0;
+  if (isNarrowed && state.phases.has('recovering')) return { kind: 'before' };
+  return isDeleted ? { kind: 'conflict', reason: APPEARED } : { kind: 'untouched' };
+}
+
 /** Whether a write may have consumed the staged file. */
 function mayHaveBeenWritten(index: number, facts: TargetFacts, state: LogState): boolean {
   if (state.phases.has('applied') || state.operations['in-place'].has(index)) return true;
@@ -72,7 +125,7 @@ function mayHaveBeenWritten(index: number, facts: TargetFacts, state: LogState):
 }
 
 function classifyReturned(
-  operation: RecordedOperation,
+  operation: RecordedCreate | RecordedUpdate,
   { target, keptThere }: TargetFacts,
 ): Classification {
   const holdsResult = target.kind === 'file' && isExactly(target, operation.after);
@@ -118,9 +171,13 @@ function isExactly(
   return file.sha256 === facts.sha256 && file.mode === facts.mode;
 }
 
+const APPEARED = 'A file is there again that the transaction had deleted.';
 const CHANGED_AGAIN = 'The file was restored already and changed again after that.';
 
-function differs(file: Pick<FileFacts, 'sha256'>, operation: RecordedOperation): string {
+function differs(
+  file: Pick<FileFacts, 'sha256'>,
+  operation: RecordedCreate | RecordedUpdate,
+): string {
   const ours = [operation.after, ...(operation.kind === 'update' ? [operation.before] : [])];
   return ours.some((facts) => facts.sha256 === file.sha256)
     ? 'The permission bits of the file were changed after the transaction wrote it.'

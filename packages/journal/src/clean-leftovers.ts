@@ -30,14 +30,18 @@ export function leftoverLinks(
 function linksIn(fs: FsPort, changes: DirHandle, name: string): FileStat[] {
   const dir = fs.openDir(changes, name);
   try {
-    if (lstatIfThere(fs, dir, LAYOUT.kept)?.type !== 'directory') return [];
-    const kept = fs.openDir(dir, LAYOUT.kept);
-    try {
-      return fs.list(kept).map((entry) => fs.lstat(kept, entry));
-    } finally {
-      closeQuietly(fs, kept);
-    }
+    return [LAYOUT.kept, LAYOUT.attributes].flatMap((part) => statsIn(fs, dir, part));
   } finally {
     closeQuietly(fs, dir);
+  }
+}
+
+function statsIn(fs: FsPort, dir: DirHandle, part: string): FileStat[] {
+  if (lstatIfThere(fs, dir, part)?.type !== 'directory') return [];
+  const within = fs.openDir(dir, part);
+  try {
+    return fs.list(within).map((entry) => fs.lstat(within, entry));
+  } finally {
+    closeQuietly(fs, within);
   }
 }

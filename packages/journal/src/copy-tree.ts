@@ -1,8 +1,14 @@
-import { HoldfastError, LIMITS } from '@holdfast/base';
-import { createFile, type FileHandle, type FsPort, flushAll } from '@holdfast/files';
+import { HoldfastError } from '@holdfast/base';
+import {
+  createFile,
+  errnoOf,
+  type FileHandle,
+  type FsPort,
+  flushAll,
+  writeWhole,
+} from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
 import type { Entry } from './copy-attributes-between.js';
-import { readSmallFile } from './read-small-file.js';
 
 /** Copies one of the journal's own directories durably, for an archive on another mount. */
 export async function copyTree(fs: FsPort, from: Entry, to: Entry): Promise<void> {
@@ -25,10 +31,44 @@ export async function copyTree(fs: FsPort, from: Entry, to: Entry): Promise<void
   }
 }
 
+/** Some bytes at a time: the originals of a large change need not fit in memory. */
 function copyFile(fs: FsPort, from: Entry, to: Entry): FileHandle {
-  const file = readSmallFile(fs, from.dir, from.name, LIMITS.journalBytes);
-  if (file.ok) return createFile(fs, to.dir, to.name, file.bytes, { mode: 0o600 });
-  throw new HoldfastError('journal-damaged', `A file to be archived ${file.problem}.`, {
-    path: from.name,
-  });
+  const source = openSource(fs, from);
+  try {
+    const { type } = fs.fstat(source);
+    if (type !== 'file') throw damaged(from, 'is not a file');
+    const copy = createFile(fs, to.dir, to.name, new Uint8Array(0), { mode: 0o600 });
+    try {
+      const buffer = new Uint8Array(CHUNK_BYTES);
+      let position = 0;
+      for (;;) {
+        const count = fs.read(source, buffer, position);
+        if (count === 0) return copy;
+        writeWhole(fs, copy, buffer.subarray(0, count), position);
+        position += count;
+      }
+    } catch (error) {
+      closeQuietly(fs, copy);
+      throw error;
+    }
+  } finally {
+    closeQuietly(fs, source);
+  }
+}
+
+const CHUNK_BYTES = 256 * 1024;
+
+function openSource(fs: FsPort, { dir, name }: Entry): FileHandle {
+  try {
+    return fs.open(dir, name, 'read');
+  } catch (error) {
+    const problem = PROBLEMS[errnoOf(error) ?? ''];
+    throw problem === undefined ? error : damaged({ dir, name }, problem);
+  }
+}
+
+const PROBLEMS: Readonly<Record<string, string>> = { ENOENT: 'is missing', ELOOP: 'is a symlink' };
+
+function damaged({ name }: Entry, problem: string): HoldfastError {
+  return new HoldfastError('journal-damaged', `A file to be archived ${problem}.`, { path: name });
 }

@@ -1,11 +1,11 @@
-import { foldCase } from '@holdfast/base';
+import { foldCase, HoldfastError } from '@holdfast/base';
 import { type DirHandle, type FileStat, type FsPort, openParents } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
 import { splitPath } from './project-path.js';
 
 /** Where a file is, or would be. */
 export interface Location {
-  /** The deepest directory on the way that exists. */
+  /** The deepest directory on the way that exists; to be used at once, as it may be closed later. */
   readonly parent: DirHandle;
   /** Its facts when it was opened. */
   readonly parentStat: FileStat;
@@ -25,6 +25,10 @@ export interface Directories {
    * @throws HoldfastError `unsafe-target` when something on the way is a symlink or no directory.
    */
   locate(path: string): Location;
+  /** Whether every part of a path has exactly this spelling on disk. */
+  isSpelledSo(path: string): boolean;
+  /** The names in a directory, given relative to the project root; none when there is no such directory. */
+  names(path: string): readonly string[];
   /**
    * A name on disk that a part of the path is equal to but for case or Unicode form, as a path;
    * `undefined` when there is none.
@@ -33,44 +37,104 @@ export interface Directories {
   close(): void;
 }
 
+/** As many directories as are open at once; few plans need more. */
+const AT_ONCE = 128;
+
+/** The way to the files of one directory. */
+interface Way extends Pick<Location, 'parentStat' | 'missing'> {
+  /** The deepest directory that exists. */
+  readonly existing: string;
+}
+
+/** Opens a directory that was open before; it must be the same one. */
+function openAgain(fs: FsPort, root: DirHandle, path: string, stat: FileStat): DirHandle {
+  const chain = openParents(fs, root, `${path}/any`, () => undefined);
+  if (chain.missing.length === 0 && isSameInode(fs.fstat(chain.parent), stat)) return chain.parent;
+  chain.close();
+  throw new HoldfastError('changed-since-plan', 'The directory was replaced meanwhile.', { path });
+}
+
 /** Starts a pass; the root stays the caller's. */
 export function openDirectories(fs: FsPort, root: DirHandle): Directories {
-  const located = new Map<string, Omit<Location, 'leaf'>>();
+  const located = new Map<string, Way>();
   const held = new Map<string, DirHandle>();
   const names = new Map<string, ReadonlyMap<string, readonly string[]>>();
-  const locateDirectory = (dirPath: string, path: string): Omit<Location, 'leaf'> => {
+  const hold = (existing: string, dir: DirHandle): void => {
+    if (held.size >= AT_ONCE) {
+      const [oldest] = held;
+      if (oldest !== undefined) closeQuietly(fs, oldest[1]);
+      if (oldest !== undefined) held.delete(oldest[0]);
+    }
+    held.set(existing, dir);
+  };
+  const dirAt = ({ existing, parentStat }: Way): DirHandle => {
+    const known = existing === '' ? root : held.get(existing);
+    if (known !== undefined) return known;
+    const dir = openAgain(fs, root, existing, parentStat);
+    hold(existing, dir);
+    return dir;
+  };
+  const locateDirectory = (dirPath: string, path: string): Way => {
     const known = located.get(dirPath);
     if (known !== undefined) return known;
     const chain = openParents(fs, root, path, () => undefined);
     const parts = path.split('/').slice(0, -1);
     const existing = parts.slice(0, parts.length - chain.missing.length).join('/');
     const same = existing === '' ? root : held.get(existing);
-    if (same === undefined) held.set(existing, chain.parent);
+    if (same === undefined) hold(existing, chain.parent);
     else chain.close();
     const parent = same ?? chain.parent;
-    const location = { parent, parentStat: fs.fstat(parent), missing: chain.missing };
-    located.set(dirPath, location);
-    return location;
+    const way = { existing, parentStat: fs.fstat(parent), missing: chain.missing };
+    located.set(dirPath, way);
+    return way;
   };
   const learnNames = (dirPath: string, dir: DirHandle): void => {
     if (!names.has(dirPath)) names.set(dirPath, byFoldedName(fs.list(dir)));
   };
+  /** The directories on the way to a path that exist, outermost first, their names known. */
+  const existingLevels = (path: string): string[] => {
+    const levels = path.split('/').map((_, index, parts) => parts.slice(0, index).join('/'));
+    learnNames('', root);
+    const missing = locateDirectory(splitPath(path).dirPath, path).missing.length;
+    const existing = levels.slice(0, levels.length - missing);
+    if (!existing.every((level) => names.has(level))) {
+      openParents(fs, root, path, (level) => learnNames(level.path, level.dir)).close();
+    }
+    return existing;
+  };
   return {
     locate(path) {
       const { dirPath, leaf } = splitPath(path);
-      return { ...locateDirectory(dirPath, path), leaf };
+      const way = locateDirectory(dirPath, path);
+      const { parentStat, missing } = way;
+      return {
+        get parent() {
+          return dirAt(way);
+        },
+        parentStat,
+        missing,
+        leaf,
+      };
+    },
+    isSpelledSo(path) {
+      const parts = path.split('/');
+      const existing = existingLevels(path);
+      return (
+        existing.length === parts.length &&
+        existing.every((level, index) => {
+          const part = parts[index] ?? '';
+          return names.get(level)?.get(foldCase(part))?.includes(part) === true;
+        })
+      );
+    },
+    names(path) {
+      const existing = existingLevels(`${path}/any`);
+      if (existing.at(-1) !== path) return [];
+      return [...(names.get(path)?.values() ?? [])].flat();
     },
     namesake(path) {
       const parts = path.split('/');
-      const levels = parts.map((_, index) => parts.slice(0, index).join('/'));
-      learnNames('', root);
-      const deepest = splitPath(path).dirPath;
-      const missing = locateDirectory(deepest, path).missing.length;
-      const existing = levels.slice(0, levels.length - missing);
-      if (!existing.every((level) => names.has(level))) {
-        openParents(fs, root, path, (level) => learnNames(level.path, level.dir)).close();
-      }
-      for (const [index, level] of existing.entries()) {
+      for (const [index, level] of existingLevels(path).entries()) {
         const part = parts[index] ?? '';
         const same = names.get(level)?.get(foldCase(part)) ?? [];
         const other = same.find((name) => name !== part);

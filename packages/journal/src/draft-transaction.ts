@@ -7,16 +7,20 @@ import {
 } from '@holdfast/files';
 import { beside } from './beside.js';
 import { closeQuietly } from './close-quietly.js';
+import { copyOtherAttributes } from './copy-other-attributes.js';
 import type { HeadStart } from './head-start.js';
+import { keepOriginals } from './keep-originals.js';
 import { LAYOUT, PREFIX } from './layout.js';
 import type { HeldLock } from './lock.js';
 import { makeRecord, type RecordInput } from './make-record.js';
 import type { MadeChanges } from './open-changes.js';
 import type { makeOpenTransaction } from './open-transaction.js';
+import { hasOriginal } from './read-original.js';
 import type { Session } from './session.js';
-import { keepOriginals, stageFiles } from './stage-files.js';
+import { stageFiles } from './stage-files.js';
 import { formatTransactionRecord } from './transaction-file.js';
 import { openTransactionLog } from './transaction-log.js';
+import { writeUndoPack } from './write-undo-pack.js';
 
 /** What a transaction is made from. */
 export interface DraftInput extends RecordInput {
@@ -68,16 +72,15 @@ export async function draftTransaction(
   session.report({ step: 'stage', done: 0, total: input.targets.length });
   const { headStart } = input;
   const targets = keepOriginals(fs, input.targets, kept);
-  const originals = targets.flatMap(({ target }) => target.original ?? []);
+  const originals = targets.map(({ target }) => target).filter(hasOriginal);
   const linked = targets.flatMap((target, index) => (target.kept ? [String(index)] : []));
   const { generation } = input.lock;
   const lossy = new Set<string>();
-  const copying =
-    linked.length === 0 ? NONE : headStart.copy(kept, staged, linked, (name) => lossy.add(name));
+  const onLoss = (name: string): void => void lossy.add(name);
+  const copying = linked.length === 0 ? NONE : headStart.copy(kept, staged, linked, onLoss);
   // Another program copies meanwhile.
   const rest = await beside(copying, () => {
-    const bytes = Buffer.concat(originals.map((original) => original.bytes));
-    const undo = keep(createFile(fs, dir, LAYOUT.undo, bytes));
+    const undo = writeUndoPack(fs, dir, originals, keep);
     const log = openTransactionLog(fs, dir, { create: true });
     keep(log.handle);
     log.append({ t: 'prepared', g: generation, at: session.timestamp() });
@@ -87,22 +90,24 @@ export async function draftTransaction(
   const { undo, log } = rest;
   const handles: FileHandle[] = [];
   const stage = { preparing: dir, kept, staged };
-  const known = { copied: await copying, lossy, listed: await headStart.listed() };
-  const files = await stageFiles(fs, targets, stage, handles, known).finally(() =>
+  const others = await copyOtherAttributes(fs, targets, stage, { copy: headStart.copy, onLoss });
+  const copied = new Set([...(await copying), ...others]);
+  const known = { copied, lossy, listed: await headStart.listed() };
+  const files = await stageFiles(fs, targets, staged, handles, known).finally(() =>
     handles.forEach(keep),
   );
   session.report({ step: 'stage', done: targets.length, total: targets.length });
   const record = makeRecord(session, id, input, targets, files);
   const tx = keep(createFile(fs, dir, LAYOUT.record, formatTransactionRecord(record)));
   return {
-    parts: { record, log, generation, dir, staged, kept },
+    parts: { record, log, generation, dir, staged, kept, attempted: new Set() },
     files: [...handles, undo, tx, log.handle],
     directories: [staged, kept, dir],
     briefHandles: [...handles, undo, tx],
     originals: targets.map(({ known }) => known),
     inexact: files.flatMap((file, index) => {
-      const path = targets[index]?.target.operation.path;
-      return file.exact || path === undefined ? [] : [path];
+      const path = targets[index]?.target.change.path;
+      return file === undefined || file.exact || path === undefined ? [] : [path];
     }),
   };
 }

@@ -1,12 +1,14 @@
 import {
   type AttributeCopier,
-  type DirHandle,
   type FileHandle,
+  type FileStat,
   type FsPort,
   flushAll,
   openAttributeCopier,
 } from '@holdfast/files';
+import { closeQuietly } from './close-quietly.js';
 import type { InspectedTarget } from './inspected-target.js';
+import { hasOriginal, openOriginal } from './read-original.js';
 
 /**
  * What an apply begins early, because it needs no lock: the originals are flushed from the start,
@@ -23,22 +25,23 @@ export interface HeadStart {
   originals(): Promise<void>;
   /** As `copyAttributes` of the port. */
   copy: FsPort['copyAttributes'];
-  /** Those of the directories of new files that have an access list. */
-  listed(): Promise<ReadonlySet<DirHandle>>;
+  /** Those of the directories of new files that have an access list, by {@link directoryKey}. */
+  listed(): Promise<ReadonlySet<string>>;
   /** Waits for what uses the originals, and ends what was not used. */
   close(): Promise<void>;
 }
 
 /** Begins to flush the originals. A program that was not started by then is started when it is needed. */
 export function openHeadStart(fs: FsPort, targets: readonly InspectedTarget[]): HeadStart {
-  const originals = targets.flatMap(({ original }) => original?.handle ?? []);
+  const replaced = targets.filter(hasOriginal);
+  const originals = replaced.flatMap(({ original }) => original.handle ?? []);
+  const closed = replaced.filter(({ original }) => original.handle === undefined);
   const created = targets.filter(({ original }) => original === undefined);
-  const parents = [...new Set(created.map(({ location }) => location.parent))];
   const flushing = originals.length === 0 ? undefined : begin(flushAll(fs, originals));
   let copier: AttributeCopier | undefined;
-  let listing: Promise<ReadonlySet<DirHandle>> | undefined;
-  const listed = (): Promise<ReadonlySet<DirHandle>> => {
-    listing ??= begin(fs.listedDirectories(parents));
+  let listing: Promise<ReadonlySet<string>> | undefined;
+  const listed = (): Promise<ReadonlySet<string>> => {
+    listing ??= begin(listDirectories(fs, created));
     return listing;
   };
   return {
@@ -50,6 +53,7 @@ export function openHeadStart(fs: FsPort, targets: readonly InspectedTarget[]): 
     },
     async originals() {
       await flushing;
+      await flushClosed(fs, closed);
     },
     copy: (from, to, names, onLoss) => (copier ?? fs).copyAttributes(from, to, names, onLoss),
     listed,
@@ -59,6 +63,49 @@ export function openHeadStart(fs: FsPort, targets: readonly InspectedTarget[]): 
     },
   };
 }
+
+/** Names a directory by its inode. */
+export function directoryKey({ dev, ino }: Pick<FileStat, 'dev' | 'ino'>): string {
+  return `${dev}:${ino}`;
+}
+
+async function listDirectories(
+  fs: FsPort,
+  targets: readonly InspectedTarget[],
+): Promise<ReadonlySet<string>> {
+  const byKey = new Map(
+    targets.map(({ location }) => [directoryKey(location.parentStat), location]),
+  );
+  const directories = [...byKey];
+  const listed = new Set<string>();
+  for (let start = 0; start < directories.length; start += AT_ONCE) {
+    const some = directories.slice(start, start + AT_ONCE);
+    const handles = some.map(([, { parent }]) => parent);
+    const found = await fs.listedDirectories(handles);
+    for (const [index, handle] of handles.entries()) {
+      const key = some[index]?.[0];
+      if (key !== undefined && found.has(handle)) listed.add(key);
+    }
+  }
+  return listed;
+}
+
+/** Originals that could not all stay open are flushed some at a time. */
+async function flushClosed(fs: FsPort, targets: readonly InspectedTarget[]): Promise<void> {
+  for (let start = 0; start < targets.length; start += AT_ONCE) {
+    const files: FileHandle[] = [];
+    try {
+      for (const target of targets.slice(start, start + AT_ONCE)) {
+        files.push(openOriginal(fs, target));
+      }
+      await flushAll(fs, files);
+    } finally {
+      for (const file of files) closeQuietly(fs, file);
+    }
+  }
+}
+
+const AT_ONCE = 64;
 
 /** Whoever waits for it hears of a failure; perhaps nobody ever does. */
 function begin<T>(work: Promise<T>): Promise<T> {

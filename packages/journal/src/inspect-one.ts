@@ -1,22 +1,35 @@
 import { isHoldfastError, LIMITS } from '@holdfast/base';
 import { type FileStat, type FsPort, inspectTarget, type TargetInspection } from '@holdfast/files';
-import type { Conflict, PlanV1, TextOperation } from '@holdfast/plan';
+import type { Conflict, Plan } from '@holdfast/plan';
 import { closeQuietly } from './close-quietly.js';
 import { type Directories, isSameInode, type Location } from './directories.js';
+import { prefixesOf } from './in-the-way.js';
 import type { InspectedTarget } from './inspected-target.js';
+import { occupiedPart } from './occupied-part.js';
+import { splitPath } from './project-path.js';
 import { type Reason, refuseContent, refuseManifest, refuseUnwritable } from './refuse-content.js';
+import { isExecutable, type TargetChange } from './target-change.js';
+import { targetLimits } from './target-limits.js';
 import { unsafeReason } from './unsafe-reason.js';
 
 /** How to look at a target. */
 export interface InspectOneOptions {
   /** Inodes that may have further names, listed once for each: originals kept by prepares that died. */
-  readonly ownLinks?: readonly Pick<FileStat, 'dev' | 'ino'>[];
+  readonly ownLinks: readonly Pick<FileStat, 'dev' | 'ino'>[];
+  /** Files that the same plan removes, and directories it leaves empty, relative to the project root. */
+  readonly gone: ReadonlyMap<string, InspectedTarget>;
+  readonly emptied: ReadonlySet<string>;
+  /** Files that the same plan makes, relative to the project root, and directories they are in. */
+  readonly made: ReadonlySet<string>;
+  readonly madeIn: ReadonlySet<string>;
+  /** How many targets were looked at before. */
+  readonly open?: number;
 }
 
 /** One target, and what it is inspected for. */
 export interface TargetToInspect {
-  readonly plan: PlanV1;
-  readonly operation: TextOperation;
+  readonly plan: Plan;
+  readonly change: TargetChange;
   /** Relative to the project root. */
   readonly path: string;
   /** Bytes of the present files before it. */
@@ -30,82 +43,146 @@ export function inspectOne(
   target: TargetToInspect,
   options: InspectOneOptions,
 ): InspectedTarget | Conflict {
-  const { operation, path } = target;
-  const refuse = ([code, reason]: Reason): Conflict => ({ code, path: operation.path, reason });
-  const location = locate(directories, path);
+  const { change, path, plan } = target;
+  const refuse = ([code, reason]: Reason): Conflict => ({ code, path: change.path, reason });
+  const occupied = change.kind === 'create' ? occupiedPart(directories, path, options) : undefined;
+  const isDelete = change.kind === 'delete';
+  const maker = isDelete ? prefixesOf(path).find((part) => options.made.has(part)) : undefined;
+  const location = locate(directories, path, occupied);
+  if ('code' in location && maker !== undefined && maker !== path) {
+    // What was a directory on the way is the file that the plan makes there.
+    const at = directories.locate(maker);
+    return { change, path, location: at, state: 'after', isOccupied: true };
+  }
   if ('code' in location) return refuse([location.code, THROUGH_LINK]);
-  if (directories.namesake(path) !== undefined) return refuse(['case-collision', NAMESAKE]);
+  const place = { change, path, location };
+  if (occupied !== undefined) {
+    return inspectAbsent(target, { ...place, isOccupied: true }, refuse);
+  }
+  const other = directories.namesake(path);
+  if (other !== undefined && !isKnownNamesake(directories, target, other)) {
+    return refuse(['case-collision', NAMESAKE]);
+  }
+  const isRespelt = other !== undefined && !directories.isSpelledSo(path);
   const found: TargetInspection =
-    location.missing.length > 0 ? { kind: 'absent' } : inspectFile(fs, location, options);
-  const place = { operation, path, location };
+    location.missing.length > 0 || isRespelt
+      ? { kind: 'absent' }
+      : inspectFile(fs, plan, location, options);
   switch (found.kind) {
     case 'unsafe':
+      if (isDelete && found.what === 'directory' && options.madeIn.has(path)) {
+        return { ...place, state: 'after', isOccupied: true };
+      }
       return refuse(unsafeReason(found.what));
     case 'too-large':
-      return refuse(['too-large', TOO_LARGE]);
-    case 'absent': {
-      const refused = refuseAbsent(target);
-      return refused === undefined ? { ...place, state: 'before' } : refuse(refused);
-    }
+      return refuse(['too-large', targetLimits(plan).tooLarge]);
+    case 'absent':
+      return inspectAbsent(target, place, refuse);
     case 'file':
-      return inspectContent(fs, target, found, place, refuse);
+      return inspectContent(fs, target, found, place, options, refuse);
   }
 }
 
-type Place = Pick<InspectedTarget, 'operation' | 'path' | 'location'>;
+/**
+ * A file that is removed may have a namesake; it must only be the one that is meant. After a move that
+ * changes the spelling, its new name is one.
+ */
+function isKnownNamesake(
+  directories: Directories,
+  { change, path }: TargetToInspect,
+  other: string,
+): boolean {
+  if (change.kind !== 'delete') return false;
+  if (directories.isSpelledSo(path)) return true;
+  return change.movedTo !== undefined && `/${other}`.endsWith(`/${change.movedTo}`);
+}
+
+type Place = Pick<InspectedTarget, 'change' | 'path' | 'location' | 'isOccupied'>;
+
+function inspectAbsent(
+  { change, plan }: TargetToInspect,
+  place: Place,
+  refuse: (reason: Reason) => Conflict,
+): InspectedTarget | Conflict {
+  if (change.kind === 'delete') return { ...place, state: 'after' };
+  if (change.kind === 'update') return refuse(['changed-since-plan', 'The file is missing.']);
+  const refused = refuseManifest(change, plan, undefined);
+  return refused === undefined ? { ...place, state: 'before' } : refuse(refused);
+}
 
 function inspectContent(
   fs: FsPort,
-  { plan, operation, total }: TargetToInspect,
+  { plan, change, total }: TargetToInspect,
   { stat, bytes, sha256, handle }: Extract<TargetInspection, { kind: 'file' }>,
   place: Place,
+  { open = 0 }: InspectOneOptions,
   refuse: (reason: Reason) => Conflict,
 ): InspectedTarget | Conflict {
   let wanted = false;
   try {
-    if (total + bytes.length > LIMITS.originalTotalBytes) return refuse(['too-large', TOO_MUCH]);
-    if (sha256 === operation.afterSha256) return { ...place, state: 'after', stat };
+    const limits = targetLimits(plan);
+    if (total + bytes.length > limits.totalBytes) return refuse(['too-large', limits.tooMuch]);
+    if (sha256 === change.afterSha256 && isExecutable(stat.mode, change.executable)) {
+      return { ...place, state: 'after', stat };
+    }
     const refused =
-      refuseContent(operation, bytes, sha256) ??
-      refuseManifest(operation, plan, bytes) ??
+      refuseContent(change, plan, { bytes, sha256, mode: stat.mode }) ??
+      (change.kind === 'delete' ? undefined : refuseManifest(change, plan, bytes)) ??
       refuseUnwritable(fs, place.location);
     if (refused !== undefined) return refuse(refused);
-    wanted = true;
-    return { ...place, state: 'before', stat, original: { stat, bytes, sha256, handle } };
+    wanted = open < KEPT_OPEN;
+    const isKept = total + bytes.length <= LIMITS.originalTotalBytes;
+    const original = {
+      stat,
+      sha256,
+      ...(isKept ? { bytes } : {}),
+      ...(wanted ? { handle } : {}),
+    };
+    return { ...place, state: 'before', stat, original };
   } finally {
     if (!wanted) closeQuietly(fs, handle);
   }
 }
 
-function refuseAbsent({ operation, plan }: TargetToInspect): Reason | undefined {
-  if (operation.kind === 'update') return ['changed-since-plan', 'The file is missing.'];
-  return refuseManifest(operation, plan, undefined);
-}
+/** Descriptors are few. */
+const KEPT_OPEN = 64;
 
 function locate(
   directories: Directories,
   path: string,
+  occupied: string | undefined,
 ): Location | { readonly code: Conflict['code'] } {
   try {
-    return directories.locate(path);
+    if (occupied === undefined || occupied === path) return directories.locate(path);
+    const above = directories.locate(occupied);
+    const between = path
+      .slice(occupied.length + 1)
+      .split('/')
+      .slice(0, -1);
+    return {
+      get parent() {
+        return above.parent;
+      },
+      parentStat: above.parentStat,
+      missing: [...above.missing, above.leaf, ...between],
+      leaf: splitPath(path).leaf,
+    };
   } catch (error) {
     if (isHoldfastError(error)) return { code: error.code };
     throw error;
   }
 }
 
-const KiB = 1024;
 const THROUGH_LINK = 'A directory on the way is a symlink or not a directory.';
 const NAMESAKE = 'A name on disk differs only by case or Unicode form.';
-const TOO_LARGE = `The file is larger than ${LIMITS.contentBytes / KiB} KiB.`;
-const TOO_MUCH = `The files to be replaced are larger than ${LIMITS.originalTotalBytes / KiB} KiB together. Split the work into plans that are reviewed separately.`;
 
 function inspectFile(
   fs: FsPort,
+  plan: Plan,
   { parent, leaf }: Location,
-  { ownLinks = [] }: InspectOneOptions,
+  { ownLinks }: InspectOneOptions,
 ): TargetInspection {
-  const maxBytes = LIMITS.contentBytes;
+  const maxBytes = targetLimits(plan).fileBytes;
   const plain = inspectTarget(fs, parent, leaf, { maxBytes });
   if (plain.kind !== 'unsafe' || plain.what !== 'hard-link' || ownLinks.length === 0) return plain;
   const stat = fs.lstat(parent, leaf);

@@ -1,4 +1,4 @@
-import type { Conflict, PlanV1 } from '@holdfast/plan';
+import type { Conflict, Plan } from '@holdfast/plan';
 import { findBlockers } from './blockers.js';
 import { leftoverLinks } from './clean-leftovers.js';
 import { closeQuietly } from './close-quietly.js';
@@ -27,7 +27,7 @@ export type UnlockedInspection =
  */
 export async function inspectUnlocked(
   session: Session,
-  plan: PlanV1,
+  plan: Plan,
   appRoot: string,
 ): Promise<UnlockedInspection> {
   const deadline = performance.now() + session.waitMs;
@@ -45,7 +45,7 @@ type Found =
   | { readonly ok: true; readonly inspection: Inspection }
   | { readonly ok: false; readonly conflicts: readonly Conflict[] };
 
-function inspect(session: Session, plan: PlanV1, appRoot: string): Found {
+function inspect(session: Session, plan: Plan, appRoot: string): Found {
   const { fs, root } = session;
   const journal = lookAtJournal(session);
   if (journal.blockers.length > 0) return { ok: false, conflicts: journal.blockers };

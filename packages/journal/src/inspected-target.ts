@@ -1,11 +1,13 @@
 import type { Sha256 } from '@holdfast/base';
 import type { FileHandle, FileStat } from '@holdfast/files';
-import type { Conflict, TextOperation } from '@holdfast/plan';
+import type { Conflict } from '@holdfast/plan';
 import type { Location } from './directories.js';
+import type { TargetChange } from './target-change.js';
+import type { RecordedDirectory } from './transaction-record.js';
 
 /** A target as it is now. */
 export interface InspectedTarget {
-  readonly operation: TextOperation;
+  readonly change: TargetChange;
   /** Relative to the project root. */
   readonly path: string;
   /** Whether it is what the plan expects, or what the plan wants already. */
@@ -13,22 +15,28 @@ export interface InspectedTarget {
   readonly location: Location;
   /** The file as it was read; absent when there is none. */
   readonly stat?: FileStat;
-  /** The file to be replaced; absent for a create, and for a target that is at its result. */
+  /** The file to be replaced or removed; absent for a create, and for a target that is at its result. */
   readonly original?: Original;
+  /** Whether something has its name, or that of a directory on the way, that the same plan removes. */
+  readonly isOccupied?: true;
 }
 
-/** The bytes of a file to be replaced. */
+/** A file to be replaced or removed. */
 export interface Original {
   readonly stat: FileStat;
-  readonly bytes: Uint8Array;
   readonly sha256: Sha256;
-  /** Open for reading. */
-  readonly handle: FileHandle;
+  /** Kept for a few small files only; else they are read again. */
+  readonly bytes?: Uint8Array;
+  /** Open for reading, where not too many are. */
+  readonly handle?: FileHandle;
 }
 
 /** All targets of a plan, their directories and originals open. */
 export interface Inspection {
+  /** In the order in which they are to be written. */
   readonly targets: readonly InspectedTarget[];
+  /** Directories in which nothing will be left, outer ones first. */
+  readonly emptied: readonly RecordedDirectory[];
   readonly conflicts: readonly Conflict[];
   /** May be called again; forgets the targets. */
   close(): void;

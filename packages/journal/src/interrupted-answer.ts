@@ -2,6 +2,7 @@ import { isHoldfastError } from '@holdfast/base';
 import { errnoOf } from '@holdfast/files';
 import type { Conflict } from '@holdfast/plan';
 import { changeResult, interruptedResult } from './change-result.js';
+import { fileOutcomes, writtenOutcome } from './file-outcomes.js';
 import type { LogState } from './log-state.js';
 import type { OpenTransaction } from './open-transaction.js';
 import type { ChangeResult, FileOutcome } from './results.js';
@@ -41,20 +42,23 @@ function onlyTheRecord(id: string, { phase }: LogState): string[] {
 /** Files that cannot be told about, because they cannot be read or hold something else, are left out. */
 function filesNow(tx: OpenTransaction, state: LogState): FileOutcome[] {
   const before = state.phases.has('recovering') ? 'restored' : 'untouched';
-  const unchanged = tx.record.unchanged.map(
-    (path): FileOutcome => ({ path, outcome: 'unchanged' }),
-  );
   try {
     const view = viewOpenTransaction(tx);
     try {
-      const told = survey(view).flatMap(({ operation: { path }, found }): FileOutcome[] => {
-        if (found.kind === 'untouched') return [{ path, outcome: 'untouched' }];
-        if (found.kind === 'before') return [{ path, outcome: before }];
-        return found.kind === 'after' || found.kind === 'partial'
-          ? [{ path, outcome: 'written' }]
-          : [];
+      const surveyed = survey(view);
+      return fileOutcomes(tx.record, (index) => {
+        switch (surveyed[index]?.found.kind) {
+          case 'untouched':
+            return 'untouched';
+          case 'before':
+            return before;
+          case 'after':
+          case 'partial':
+            return writtenOutcome(tx.record, index);
+          default:
+            return undefined;
+        }
       });
-      return [...told, ...unchanged];
     } finally {
       view.close();
     }

@@ -1,5 +1,5 @@
 import type { FsPort, ProcessTable } from '@holdfast/files';
-import type { Plan } from '@holdfast/plan';
+import type { Plan, PlanLimits } from '@holdfast/plan';
 import type { ChangeResult, PruneResult, StatusResult } from './results.js';
 
 /** How to open a journal. */
@@ -39,6 +39,8 @@ export interface ApplyOptions extends JournalOptions {
   readonly cwd?: string;
   /** Inspect only: answers `ready` and changes nothing, not even timestamps. */
   readonly dryRun?: boolean;
+  /** What a plan of version 2 may hold, where it is not the default. */
+  readonly limits?: Partial<PlanLimits>;
 }
 
 /** How to recover or resume. */
@@ -84,7 +86,7 @@ export interface Journal {
   readonly root: string;
 
   /**
-   * Writes the files of a plan (change.md 5): all of them, or none. A target that is not exactly what
+   * Writes, deletes and moves the files of a plan (change.md 5): all of them, or none. A target that is not exactly what
    * the plan was made for is a conflict, and then nothing was touched. A failure or a request to
    * stop in the middle is undone before this returns; only when that is impossible the result is
    * `interrupted`.

@@ -6,8 +6,10 @@ import { holdsOurResult } from './our-result.js';
 import type { Place, Places } from './places.js';
 import { joinPath } from './project-path.js';
 import { unlinkIfThere } from './remove-tree.js';
+import { readRecorded } from './staged-file.js';
 import type { Surveyed } from './survey.js';
 import { temporaryName } from './temporary-name.js';
+import type { RecordedDelete } from './transaction-record.js';
 
 /** Removes what the transaction may have left beside its targets; the names are ours alone. */
 export function removeTemporaries(
@@ -22,9 +24,24 @@ export function removeTemporaries(
     for (const role of ['new', 'restore'] as const) {
       unlinkIfThere(tx.fs, place.parent, temporaryName(tx.record.id, role, index));
     }
+    if (operation.kind === 'delete') {
+      removeKeptBeside(tx, index, operation, place);
+      continue;
+    }
     const trash = { dir: place.parent, name: temporaryName(tx.record.id, 'trash', index) };
     if (holdsOurResult(view, index, operation, trash)) unlinkIfThere(tx.fs, trash.dir, trash.name);
   }
+}
+
+/** The bytes of a deleted file are in undo.pack; what another program wrote into it late stays. */
+export function removeKeptBeside(
+  { fs, record }: OpenTransaction,
+  index: number,
+  { before }: RecordedDelete,
+  { parent }: Place,
+): void {
+  const name = temporaryName(record.id, 'kept', index);
+  if (readRecorded(fs, parent, name, before, 2) !== undefined) unlinkIfThere(fs, parent, name);
 }
 
 /**
@@ -48,7 +65,8 @@ export function removeDirectories(tx: OpenTransaction, places: Places): void {
   }
 }
 
-function removeEmpty({ fs }: OpenTransaction, { parent, leaf }: Place): void {
+/** Removes a directory unless there is something in it, or it is gone, or may not go. */
+export function removeEmpty({ fs }: OpenTransaction, { parent, leaf }: Place): void {
   try {
     fs.rmdir(parent, leaf);
   } catch (error) {

@@ -1,20 +1,28 @@
 import type { Sha256 } from '@holdfast/base';
+import type { FileStat } from '@holdfast/files';
 import type { Plan } from '@holdfast/plan';
 import type { InspectedTarget } from './inspected-target.js';
+import type { StagedTarget } from './keep-originals.js';
 import type { Session } from './session.js';
-import type { StagedFile, StagedTarget } from './stage-files.js';
+import type { StagedFile } from './stage-files.js';
 import { temporaryName } from './temporary-name.js';
-import type { RecordedOperation, TransactionRecord } from './transaction-record.js';
+import type {
+  RecordedDirectory,
+  RecordedOperation,
+  TransactionRecord,
+} from './transaction-record.js';
 
 /** What a record is made from, besides what was staged. */
 export interface RecordInput {
-  readonly plan: Pick<Plan, 'id'>;
+  readonly plan: Pick<Plan, 'id' | 'schemaVersion'>;
   /** Relative to the project root. */
   readonly appRoot: string;
   /** The targets to be written. */
   readonly targets: readonly InspectedTarget[];
   /** Paths that are at their result already. */
   readonly unchanged: readonly string[];
+  /** Directories in which nothing will be left. */
+  readonly emptied: readonly RecordedDirectory[];
 }
 
 /** The record of a transaction whose files are staged; nothing of it is on disk yet. */
@@ -23,20 +31,27 @@ export function makeRecord(
   id: string,
   input: RecordInput,
   targets: readonly StagedTarget[],
-  files: readonly StagedFile[],
+  files: readonly (StagedFile | undefined)[],
 ): TransactionRecord {
+  const createAt = new Map(
+    targets.flatMap(({ target: { change } }, index) =>
+      change.kind === 'create' ? [[change.path, index] as const] : [],
+    ),
+  );
   let offset = 0;
   const operations = targets.map((staged, index): RecordedOperation => {
-    const { operation, original, location } = staged.target;
-    const file = files[index];
-    if (file === undefined) throw new Error('A staged file is missing from the list.');
+    const { change, original, location } = staged.target;
+    const role = change.kind === 'delete' ? 'kept' : 'new';
     const common = {
-      path: operation.path,
-      after: factsOf(operation.afterSha256, file.stat),
-      ...(staged.distant ? { adjacent: temporaryName(id, 'new', index) } : {}),
+      path: change.path,
+      ...(staged.distant ? { adjacent: temporaryName(id, role, index) } : {}),
     };
+    const after = files[index]?.stat;
     if (original === undefined) {
-      return { kind: 'create', ...common, newDirectories: location.missing.length };
+      if (change.kind === 'delete') throw new Error('What is deleted has no original.');
+      const facts = factsOf(change.afterSha256, known(after));
+      const newDirectories = location.missing.length;
+      return { kind: 'create', ...common, after: facts, newDirectories };
     }
     const { uid, gid } = original.stat;
     const before = {
@@ -45,18 +60,30 @@ export function makeRecord(
       gid,
       offset,
     };
-    offset += original.bytes.length;
-    return { kind: 'update', ...common, before, kept: staged.kept };
+    offset += original.stat.size;
+    if (change.kind === 'delete') {
+      const movedTo = createAt.get(change.movedTo ?? '');
+      return { kind: 'delete', ...common, before, ...(movedTo === undefined ? {} : { movedTo }) };
+    }
+    const facts = factsOf(change.afterSha256, known(after));
+    return { kind: 'update', ...common, after: facts, before, kept: staged.kept };
   });
-  return {
-    schemaVersion: 1,
+  const record = {
     id,
     planId: input.plan.id,
     appRoot: input.appRoot,
     startedAt: session.timestamp(),
     operations,
-    unchanged: input.unchanged,
   };
+  const { unchanged, emptied } = input;
+  return input.plan.schemaVersion === 1
+    ? { schemaVersion: 1, ...record, unchanged }
+    : { schemaVersion: 2, ...record, emptied, unchanged };
+}
+
+function known(stat: FileStat | undefined): FileStat {
+  if (stat === undefined) throw new Error('A staged file is missing from the list.');
+  return stat;
 }
 
 function factsOf(digest: Sha256, { size, mode }: { size: number; mode: number }) {

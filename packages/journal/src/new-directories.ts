@@ -11,7 +11,7 @@ export function newDirectories({
 }: Pick<TransactionRecord, 'appRoot' | 'operations'>): string[] {
   const paths = new Set<string>();
   for (const operation of operations) {
-    if (operation.kind === 'update') continue;
+    if (operation.kind !== 'create') continue;
     const parts = joinPath(appRoot, operation.path).split('/').slice(0, -1);
     for (let missing = operation.newDirectories - 1; missing >= 0; missing -= 1) {
       paths.add(parts.slice(0, parts.length - missing).join('/'));

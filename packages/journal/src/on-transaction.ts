@@ -5,6 +5,7 @@ import { findBlockers } from './blockers.js';
 import { changeResult, failureConflict } from './change-result.js';
 import { cleanLeftovers } from './clean-leftovers.js';
 import { closeQuietly } from './close-quietly.js';
+import { fileOutcomes } from './file-outcomes.js';
 import { interruptedAnswer } from './interrupted-answer.js';
 import type { RecoverOptions, TransactionSelector } from './journal.js';
 import { journalPath } from './layout.js';
@@ -72,7 +73,7 @@ export function refusedResult(
   return changeResult('conflict', {
     planId: record.planId,
     transactionId: record.id,
-    files: record.operations.map(({ path }) => ({ path, outcome: 'untouched' })),
+    files: fileOutcomes({ ...record, unchanged: [] }, () => 'untouched'),
     conflicts,
     notes: ['Nothing was changed.', ...notes],
   });

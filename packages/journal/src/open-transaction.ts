@@ -15,6 +15,11 @@ export interface OpenTransaction {
   readonly fs: FsPort;
   readonly record: TransactionRecord;
   readonly log: TransactionLog;
+  /**
+   * Deletes that were begun, where this process is the one that wrote; it adds to them. After a
+   * crash nobody knows.
+   */
+  readonly attempted?: Set<number>;
   /** Of the lock that is held. */
   readonly generation: number;
   readonly dir: DirHandle;
@@ -62,7 +67,10 @@ export function openTransaction(
 /** Puts the parts of an open transaction together; it then owns their handles. */
 export function makeOpenTransaction(
   session: Session,
-  parts: Pick<OpenTransaction, 'record' | 'log' | 'generation' | 'dir' | 'staged' | 'kept'>,
+  parts: Pick<
+    OpenTransaction,
+    'record' | 'log' | 'generation' | 'dir' | 'staged' | 'kept' | 'attempted'
+  >,
 ): OpenTransaction {
   const { fs } = session;
   const further = new Map<string, DirHandle>();

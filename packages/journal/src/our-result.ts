@@ -4,6 +4,13 @@ import { readSmallFile } from './read-small-file.js';
 import type { RecordedOperation } from './transaction-record.js';
 import type { TransactionView } from './transaction-view.js';
 
+/** As much as is read of a target: what is longer is neither its original nor our result. */
+export function maxBytesAt(operation: RecordedOperation): number {
+  const before = operation.kind === 'create' ? 0 : operation.before.size;
+  const after = operation.kind === 'delete' ? 0 : operation.after.size;
+  return Math.max(LIMITS.contentBytes, before, after);
+}
+
 /** What is needed to tell a torn create from a file of somebody else. */
 type Evidence = Pick<TransactionView, 'fs' | 'staged' | 'state'>;
 
@@ -14,7 +21,8 @@ export function holdsOurResult(
   operation: RecordedOperation,
   { dir, name }: Entry,
 ): boolean {
-  const file = readSmallFile(view.fs, dir, name, LIMITS.contentBytes);
+  if (operation.kind === 'delete') return false;
+  const file = readSmallFile(view.fs, dir, name, maxBytesAt(operation));
   if (!file.ok) return false;
   return (
     sha256(file.bytes) === operation.after.sha256 ||
@@ -29,12 +37,12 @@ export function holdsOurResult(
 export function isTornResult(
   { fs, staged, state }: Evidence,
   index: number,
-  { kind, after }: RecordedOperation,
+  operation: RecordedOperation,
   bytes: Uint8Array,
 ): boolean {
-  if (kind !== 'create' || !state.operations['in-place'].has(index)) return false;
-  if (staged === undefined || bytes.length > after.size) return false;
-  const whole = readSmallFile(fs, staged, String(index), LIMITS.contentBytes);
+  if (operation.kind !== 'create' || !state.operations['in-place'].has(index)) return false;
+  if (staged === undefined || bytes.length > operation.after.size) return false;
+  const whole = readSmallFile(fs, staged, String(index), maxBytesAt(operation));
   if (!whole.ok) return false;
   const begun = withoutZeros(bytes);
   return Buffer.compare(whole.bytes.subarray(0, begun.length), begun) === 0;

@@ -20,3 +20,11 @@ export function stagedEntry(tx: OpenTransaction, index: number, { parent }: Plac
     ? { dir: parent, name: temporaryName(tx.record.id, 'new', index) }
     : { dir: tx.staged, name: String(index) };
 }
+
+/** Where a deleted file is kept: as near as a rename reaches. */
+export function keptEntry(tx: OpenTransaction, index: number, { parent }: Place): Entry {
+  const view = { state: tx.log.state() };
+  return isDistant(view, operationAt(tx, index), index)
+    ? { dir: parent, name: temporaryName(tx.record.id, 'kept', index) }
+    : { dir: tx.kept, name: String(index) };
+}

@@ -1,4 +1,3 @@
-import { isHoldfastError } from '@holdfast/base';
 import {
   type DirHandle,
   type Durability,
@@ -10,16 +9,17 @@ import {
 import { closeQuietly } from './close-quietly.js';
 import { flushDirectories } from './flush-directories.js';
 import { splitPath } from './project-path.js';
+import { unlessUnsafe } from './unless-unsafe.js';
 
-/** Where a file is written. */
+/** Where a file is written; to be used at once, as its directory may be closed later. */
 export interface Place {
   readonly parent: DirHandle;
   readonly leaf: string;
 }
 
 /**
- * The directories that one run of writing goes to. Those of its files stay open, each once; all that
- * changed are flushed at the end.
+ * The directories that one run of writing goes to. Those of its files stay open, each once, while there
+ * are not very many; all that changed are flushed at the end.
  */
 export interface Places {
   /**
@@ -32,6 +32,10 @@ export interface Places {
   find(path: string): Place | undefined;
   /** As {@link Places.find}, but the directory is open during the visit only. */
   visit(path: string, work: (place: Place) => void): void;
+  /** As {@link Places.visit} with the parent of a directory that is going to be removed. */
+  leave(path: string, work: (place: Place) => void): void;
+  /** A directory whose own facts were changed, to be made durable with the others. */
+  touch(path: string): void;
   /**
    * Makes every directory whose entries may have changed durable, and other handles with them, in
    * one barrier; in more only when there are very many directories.
@@ -40,10 +44,21 @@ export interface Places {
   close(): void;
 }
 
+/** As many directories as are open at once; few plans need more. */
+const AT_ONCE = 128;
+
 /** Starts a run of writing below the project root, which stays the caller's. */
 export function openPlaces(fs: FsPort, root: DirHandle): Places {
   const held = new Map<string, DirHandle>();
   const changed = new Set<string>();
+  const hold = (dirPath: string, dir: DirHandle): void => {
+    if (held.size >= AT_ONCE && !held.has(dirPath)) {
+      const [oldest] = held;
+      if (oldest !== undefined) closeQuietly(fs, oldest[1]);
+      if (oldest !== undefined) held.delete(oldest[0]);
+    }
+    held.set(dirPath, dir);
+  };
   const open = (path: string, make: boolean): DirHandle | undefined => {
     const { dirPath } = splitPath(path);
     const known = dirPath === '' ? root : held.get(dirPath);
@@ -58,9 +73,20 @@ export function openPlaces(fs: FsPort, root: DirHandle): Places {
     const { dirPath, leaf } = splitPath(path);
     const parent = open(path, make);
     if (parent === undefined) return undefined;
-    if (dirPath !== '') held.set(dirPath, parent);
+    if (dirPath !== '') hold(dirPath, parent);
     changed.add(dirPath);
     return { parent, leaf };
+  };
+  const visit: Places['visit'] = (path, work) => {
+    const { dirPath, leaf } = splitPath(path);
+    const parent = unlessUnsafe(() => open(path, false));
+    if (parent === undefined) return;
+    changed.add(dirPath);
+    try {
+      work({ parent, leaf });
+    } finally {
+      if (dirPath !== '' && !held.has(dirPath)) closeQuietly(fs, parent);
+    }
   };
   return {
     enter(path) {
@@ -69,17 +95,14 @@ export function openPlaces(fs: FsPort, root: DirHandle): Places {
       return place;
     },
     find: (path) => unlessUnsafe(() => enter(path, false)),
-    visit(path, work) {
-      const { dirPath, leaf } = splitPath(path);
-      const parent = unlessUnsafe(() => open(path, false));
-      if (parent === undefined) return;
-      changed.add(dirPath);
-      try {
-        work({ parent, leaf });
-      } finally {
-        if (dirPath !== '' && !held.has(dirPath)) closeQuietly(fs, parent);
-      }
+    visit,
+    leave(path, work) {
+      const own = held.get(path);
+      if (own !== undefined) closeQuietly(fs, own);
+      held.delete(path);
+      visit(path, work);
     },
+    touch: (path) => void changed.add(path),
     flush(others) {
       const open = [...held].filter(([path]) => changed.has(path)).map(([, dir]) => dir);
       const atRoot = changed.has('') ? [root] : [];
@@ -127,14 +150,4 @@ function makeDirectory(fs: FsPort, parent: DirHandle, name: string): DirHandle {
     if (errnoOf(error) !== 'EEXIST') throw error;
   }
   return fs.openDir(parent, name);
-}
-
-/** `undefined` where a symlink or a file took the place of a directory. */
-function unlessUnsafe<T>(look: () => T): T | undefined {
-  try {
-    return look();
-  } catch (error) {
-    if (isHoldfastError(error) && error.code === 'unsafe-target') return undefined;
-    throw error;
-  }
 }

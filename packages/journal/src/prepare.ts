@@ -88,8 +88,11 @@ export async function prepare(
  */
 function knownFacts(fs: FsPort, { parts, originals }: Draft): Map<number, KnownFacts> {
   return new Map(
-    parts.record.operations.map(({ after }, index) => {
-      const staged = readRecorded(fs, parts.staged, String(index), after)?.stat;
+    parts.record.operations.map((operation, index) => {
+      const staged =
+        operation.kind === 'delete'
+          ? undefined
+          : readRecorded(fs, parts.staged, String(index), operation.after)?.stat;
       const original = originals[index];
       return [
         index,

@@ -7,8 +7,8 @@ import {
   MAX_RECORD_BYTES,
   parseTransactionHead,
   parseTransactionRecord,
-  type TransactionHead,
 } from './transaction-file.js';
+import type { TransactionHead } from './transaction-form.js';
 import { parseTransactionLog } from './transaction-log.js';
 import type { TransactionRecord } from './transaction-record.js';
 

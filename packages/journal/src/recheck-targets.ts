@@ -9,6 +9,7 @@ import { lstatIfThere } from './lstat-if-there.js';
  */
 export function areUnchanged(fs: FsPort, targets: readonly InspectedTarget[]): boolean {
   return targets.every((target) => {
+    if (target.isOccupied) return true;
     const now = entryNow(fs, target);
     if (target.stat === undefined || now === undefined) return now === target.stat;
     return isSameContent(now, target.stat) && now.ctimeNs === target.stat.ctimeNs;
@@ -22,18 +23,20 @@ export function areUnchanged(fs: FsPort, targets: readonly InspectedTarget[]): b
  * @throws HoldfastError `changed-since-plan` naming the first target that changed.
  */
 export function recheckTargets(fs: FsPort, targets: readonly InspectedTarget[]): void {
-  for (const target of targets) checkSameContent(target, entryNow(fs, target));
+  for (const target of targets) {
+    if (!target.isOccupied) checkSameContent(target, entryNow(fs, target));
+  }
 }
 
 /** Compares a target with its facts now, but for what our own second name moves. */
 export function checkSameContent(target: InspectedTarget, now: FileStat | undefined): void {
-  const { stat, operation } = target;
+  const { stat, change } = target;
   const same = stat !== undefined && now !== undefined ? isSameContent(now, stat) : stat === now;
   if (same) return;
   throw new HoldfastError(
     'changed-since-plan',
     'The file was changed while the apply was being prepared.',
-    { path: operation.path },
+    { path: change.path },
   );
 }
 

@@ -1,4 +1,5 @@
 import { changeResult, DRY_RUN_NOTE, originalsNote, shortfallNotes } from './change-result.js';
+import { fileOutcomes } from './file-outcomes.js';
 import { interruptedAnswer } from './interrupted-answer.js';
 import type { RecoverOptions, TransactionSelector } from './journal.js';
 import { journalPath } from './layout.js';
@@ -27,7 +28,7 @@ function over(selected: SelectedTransaction): ChangeResult | undefined {
     return changeResult('already-recovered', {
       planId: record.planId,
       transactionId: record.id,
-      files: record.operations.map(({ path }) => ({ path, outcome: 'untouched' })),
+      files: fileOutcomes({ ...record, unchanged: [] }, () => 'untouched'),
     });
   }
   if (state.phase !== 'abandoned') return undefined;
@@ -59,9 +60,21 @@ function preview(view: TransactionView): { result: ChangeResult; goOn: boolean }
 
 /** Restoring a file that the change made is removing it. */
 function removalNotes(surveyed: readonly Surveyed[]): string[] {
+  const moved = new Map(
+    surveyed.flatMap(({ operation }) =>
+      operation.kind === 'delete' && operation.movedTo !== undefined
+        ? [[operation.movedTo, operation.path] as const]
+        : [],
+    ),
+  );
   return surveyed
     .filter(({ operation, found }) => operation.kind === 'create' && WRITTEN.has(found.kind))
-    .map(({ operation }) => `${operation.path} was made by the change and would be removed.`);
+    .map(({ index, operation: { path } }) => {
+      const from = moved.get(index);
+      return from === undefined
+        ? `${path} was made by the change and would be removed.`
+        : `${path} was moved by the change and would be ${from} again.`;
+    });
 }
 
 const WRITTEN: ReadonlySet<string> = new Set(['after', 'partial']);

@@ -1,36 +1,53 @@
 import { canonicalJson, decodeUtf8, isHoldfastError } from '@holdfast/base';
 import { errnoOf, type FsPort } from '@holdfast/files';
-import { type Conflict, checkManifest, type PlanV1, type TextOperation } from '@holdfast/plan';
+import { type Conflict, checkManifest, type Plan } from '@holdfast/plan';
 import { closeQuietly } from './close-quietly.js';
 import type { Location } from './directories.js';
+import { isExecutable, type TargetChange, type WrittenChange } from './target-change.js';
 
 /** Code and wording of a conflict. */
 export type Reason = readonly [code: Conflict['code'], reason: string];
 
+/** What was read of a target. */
+interface FoundContent {
+  readonly bytes: Uint8Array;
+  readonly sha256: string;
+  readonly mode: number;
+}
+
 /** Why a file that is not at its result is not what the plan was made for either. */
 export function refuseContent(
-  operation: TextOperation,
-  bytes: Uint8Array,
-  digest: string,
+  change: TargetChange,
+  plan: Pick<Plan, 'schemaVersion'>,
+  { bytes, sha256, mode }: FoundContent,
 ): Reason | undefined {
-  if (operation.kind === 'create') {
+  if (change.kind === 'create') {
     return ['changed-since-plan', 'A file is there now that the plan did not expect.'];
   }
-  if (decodeUtf8(bytes) === undefined) return ['not-utf8', 'The file is not valid UTF-8.'];
-  if (digest === operation.beforeSha256) return undefined;
-  return ['changed-since-plan', 'The file was changed after the plan was made.'];
+  if (plan.schemaVersion === 1 && decodeUtf8(bytes) === undefined) {
+    return ['not-utf8', 'The file is not valid UTF-8.'];
+  }
+  if (sha256 !== change.beforeSha256) {
+    return ['changed-since-plan', 'The file was changed after the plan was made.'];
+  }
+  const { executable } = change;
+  if (executable === undefined || isExecutable(mode, !executable)) return undefined;
+  return ['changed-since-plan', 'The execute bit of the file was changed after the plan was made.'];
 }
 
 /** The plan's dependency list must follow from the bytes that are really there (change.md 3.4). */
 export function refuseManifest(
-  operation: TextOperation,
-  plan: PlanV1,
+  change: WrittenChange,
+  plan: Plan,
   bytes: Uint8Array | undefined,
 ): Reason | undefined {
-  if (operation.path !== 'package.json') return undefined;
+  if (change.path !== 'package.json' || change.beforeSha256 === change.afterSha256)
+    return undefined;
+  const content = decodeUtf8(change.bytes() ?? new Uint8Array(0));
+  if (content === undefined) return ['manifest-policy', 'The manifest would not be valid UTF-8.'];
   const before = bytes === undefined ? undefined : decodeUtf8(bytes);
   try {
-    const { dependencies, unsupported } = checkManifest(before, operation.content);
+    const { dependencies, unsupported } = checkManifest(before, content);
     if (unsupported.length > 0) {
       return ['manifest-policy', 'The manifest would change in a way that plans do not support.'];
     }

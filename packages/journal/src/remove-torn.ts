@@ -1,8 +1,8 @@
-import { HoldfastError, LIMITS } from '@holdfast/base';
+import { HoldfastError } from '@holdfast/base';
 import { inspectTarget } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
 import type { OpenTransaction } from './open-transaction.js';
-import { isTornResult } from './our-result.js';
+import { isTornResult, maxBytesAt } from './our-result.js';
 import type { Place } from './places.js';
 import { operationAt } from './staged-file.js';
 import { unchangedSince } from './unchanged-since.js';
@@ -16,7 +16,7 @@ import { unchangedSince } from './unchanged-since.js';
 export function removeTorn(tx: OpenTransaction, index: number, place: Place): void {
   const { fs } = tx;
   const operation = operationAt(tx, index);
-  const limit = { maxBytes: LIMITS.contentBytes };
+  const limit = { maxBytes: maxBytesAt(operation) };
   const found = inspectTarget(fs, place.parent, place.leaf, limit);
   if (found.kind === 'file') {
     closeQuietly(fs, found.handle);

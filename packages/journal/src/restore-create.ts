@@ -1,5 +1,6 @@
 import { errnoOf } from '@holdfast/files';
 import type { Entry } from './copy-attributes-between.js';
+import { tryLink } from './keep-originals.js';
 import { LAYOUT } from './layout.js';
 import { lstatIfThere } from './lstat-if-there.js';
 import type { OpenTransaction } from './open-transaction.js';
@@ -7,7 +8,6 @@ import { holdsOurResult } from './our-result.js';
 import type { Place } from './places.js';
 import { unlinkIfThere } from './remove-tree.js';
 import { type Restored, recordDistant } from './restore-update.js';
-import { tryLink } from './stage-files.js';
 import { readRecorded } from './staged-file.js';
 import { temporaryName } from './temporary-name.js';
 import type { RecordedCreate } from './transaction-record.js';

@@ -1,17 +1,20 @@
-import { HoldfastError, LIMITS } from '@holdfast/base';
+import { HoldfastError } from '@holdfast/base';
 import { errnoOf, type FileStat, flushAll, inspectTarget, writeWhole } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
 import { copyAttributesBetween, type Entry } from './copy-attributes-between.js';
 import { isSameInode } from './directories.js';
+import { tryLink } from './keep-originals.js';
 import { journalPath, LAYOUT } from './layout.js';
 import { lstatIfThere } from './lstat-if-there.js';
+import { openBlank } from './open-blank.js';
 import type { OpenTransaction } from './open-transaction.js';
+import { maxBytesAt } from './our-result.js';
 import { trashEntry } from './own-entries.js';
 import type { Place } from './places.js';
 import { unlinkIfThere } from './remove-tree.js';
 import { allowedMode, setAttributes } from './set-attributes.js';
-import { openBlank, tryLink } from './stage-files.js';
 import { readRecorded } from './staged-file.js';
+import { withExecutable } from './target-change.js';
 import { temporaryName } from './temporary-name.js';
 import type { RecordedUpdate } from './transaction-record.js';
 import { unchangedSince } from './unchanged-since.js';
@@ -129,7 +132,7 @@ function readResult(
   const trash = trashEntry(tx, index, place);
   const second = lstatIfThere(fs, trash.dir, trash.name);
   const found = inspectTarget(fs, place.parent, place.leaf, {
-    maxBytes: LIMITS.contentBytes,
+    maxBytes: maxBytesAt(operation),
     ...(second === undefined ? {} : { allowSecondLink: second }),
   });
   if (found.kind !== 'file') return undefined;
@@ -152,7 +155,7 @@ async function originalOf(
   const { index, operation, distant } = update;
   const name = String(index);
   if (!distant && readRecorded(tx.fs, tx.kept, name, operation.before) !== undefined) {
-    touchKept(tx, name);
+    touchKept(tx, { dir: tx.kept, name });
     return { dir: tx.kept, name, kept: true, exact: true };
   }
   return { ...(await rewrite(tx, update, pack)), kept: false };
@@ -162,8 +165,8 @@ async function originalOf(
  * A restored file that kept its old time would look older than what was built from our result to
  * make-like tools. Only the owner may do this; for others the time stays.
  */
-function touchKept(tx: OpenTransaction, name: string): void {
-  const file = tx.fs.open(tx.kept, name, 'read');
+export function touchKept(tx: OpenTransaction, { dir, name }: Entry): void {
+  const file = tx.fs.open(dir, name, 'read');
   try {
     tx.fs.touch(file);
   } catch (error) {
@@ -195,7 +198,7 @@ async function rewrite(
   const made = await copyAttributesBetween(fs, tx.subdirectory(LAYOUT.attributes), from, to);
   // What our result could not be given without its list, a copy of it cannot be given either.
   const { mode } = operation.before;
-  const allowed = (await allowedMode(fs, from, mode, made)) & (operation.after.mode | ~0o077);
+  const allowed = (await allowedMode(fs, from, mode, made)) & ~deniedBits(operation);
   const file = openBlank(fs, to.dir, to.name, made);
   try {
     writeWhole(fs, file, bytes);
@@ -205,6 +208,13 @@ async function rewrite(
   } finally {
     closeQuietly(fs, file);
   }
+}
+
+/** What group and others have less in our result, but for what was asked for. */
+function deniedBits({ before, after }: RecordedUpdate): number {
+  const wasSet = (before.mode & 0o100) !== (after.mode & 0o100);
+  const wanted = withExecutable(before.mode, wasSet ? (after.mode & 0o100) !== 0 : undefined);
+  return wanted & ~after.mode & 0o077;
 }
 
 /** The project was moved so that journal and target are on different mounts only now. */

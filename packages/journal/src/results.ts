@@ -33,13 +33,15 @@ export type ChangeStatus =
   | 'abandoned';
 
 /**
- * What became of one file. `unchanged`: it held the planned result already. `restored`: it is what it
- * was before the change; a file that the change made is gone.
+ * What became of one file. `unchanged`: it held the planned result already, or was gone already.
+ * `restored`: it is what it was before the change; a file that the change made is gone.
  */
 export interface FileOutcome {
   /** Relative to the plan's app root. */
   readonly path: string;
-  readonly outcome: 'written' | 'unchanged' | 'restored' | 'untouched';
+  readonly outcome: 'written' | 'deleted' | 'unchanged' | 'restored' | 'untouched';
+  /** The path that a moved file had before the change. */
+  readonly from?: string;
 }
 
 /** The journal's transactions, newest first, and what is wrong with it (change.md 4). */

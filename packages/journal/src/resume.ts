@@ -1,18 +1,20 @@
 import { flushAll } from '@holdfast/files';
 import type { Conflict } from '@holdfast/plan';
 import { changeResult, DRY_RUN_NOTE, shortfallNotes } from './change-result.js';
+import { fileOutcomes, writtenOutcome } from './file-outcomes.js';
 import type { RecoverOptions, TransactionSelector } from './journal.js';
 import { journalPath } from './layout.js';
+import { removeKeptBeside } from './leave-project.js';
 import { onTransaction, refusedResult } from './on-transaction.js';
 import type { OpenTransaction } from './open-transaction.js';
 import { openPlaces } from './places.js';
 import { joinPath } from './project-path.js';
 import { unlinkIfThere } from './remove-tree.js';
-import type { ChangeResult, FileOutcome } from './results.js';
+import type { ChangeResult } from './results.js';
 import type { SelectedTransaction } from './select-transaction.js';
+import { operationAt } from './staged-file.js';
 import { surveyForwards } from './survey-forwards.js';
 import { temporaryName } from './temporary-name.js';
-import type { TransactionRecord } from './transaction-record.js';
 import { type TransactionView, viewOpenTransaction } from './transaction-view.js';
 import { undoFailedWrite } from './undo-failed-write.js';
 import { writeTransaction } from './write-transaction.js';
@@ -33,7 +35,7 @@ function over(selected: SelectedTransaction): ChangeResult | undefined {
     return changeResult('already-applied', {
       planId: record.planId,
       transactionId: record.id,
-      files: fileOutcomes(record, 'unchanged'),
+      files: fileOutcomes(record, () => 'unchanged'),
     });
   }
   const conflict: Conflict = {
@@ -51,7 +53,7 @@ function preview(view: TransactionView): { result: ChangeResult; goOn: boolean }
   const result = changeResult('ready', {
     planId: record.planId,
     transactionId: record.id,
-    files: fileOutcomes(record, 'untouched'),
+    files: fileOutcomes(record, () => 'untouched'),
     notes: [DRY_RUN_NOTE],
   });
   return { result, goOn: true };
@@ -67,44 +69,41 @@ async function run(tx: OpenTransaction): Promise<ChangeResult> {
     view.close();
   }
   if (forwards.conflicts.length > 0) return refusedResult(view, forwards.conflicts);
+  const pending = new Set(forwards.pending);
+  const done = [...record.operations.keys()].filter((index) => !pending.has(index));
+  const writing: OpenTransaction = { ...tx, attempted: new Set(done) };
   try {
     tx.log.append({ t: 'resuming', g: tx.generation, at: session.timestamp() });
     await flushAll(tx.fs, [tx.log.handle]);
-    unlinkConsumed(tx, forwards.pending);
-    const durability = await writeTransaction(tx, forwards);
+    unlinkConsumed(tx, done);
+    const durability = await writeTransaction(writing, forwards);
     return changeResult('applied', {
       planId: record.planId,
       transactionId: record.id,
-      files: fileOutcomes(record, 'written'),
+      files: fileOutcomes(record, (index) => writtenOutcome(record, index)),
       notes: shortfallNotes({ inexact: [], durability }),
     });
   } catch (error) {
-    return undoFailedWrite(tx, error, record.appRoot);
+    return undoFailedWrite(writing, error, record.appRoot);
   }
 }
 
 /** A crash between the link and the unlink of a create leaves the written file a second name. */
-function unlinkConsumed(tx: OpenTransaction, pending: readonly number[]): void {
+function unlinkConsumed(tx: OpenTransaction, done: readonly number[]): void {
   const places = openPlaces(tx.fs, tx.session.root);
   try {
-    for (const [index, { path }] of tx.record.operations.entries()) {
-      if (pending.includes(index)) continue;
+    for (const index of done) {
+      const operation = operationAt(tx, index);
+      const place = places.find(joinPath(tx.record.appRoot, operation.path));
+      if (operation.kind === 'delete') {
+        if (place !== undefined) removeKeptBeside(tx, index, operation, place);
+        continue;
+      }
       unlinkIfThere(tx.fs, tx.staged, String(index));
-      const place = places.find(joinPath(tx.record.appRoot, path));
       const name = temporaryName(tx.record.id, 'new', index);
       if (place !== undefined) unlinkIfThere(tx.fs, place.parent, name);
     }
   } finally {
     places.close();
   }
-}
-
-function fileOutcomes(
-  { operations, unchanged }: TransactionRecord,
-  outcome: FileOutcome['outcome'],
-): FileOutcome[] {
-  return [
-    ...operations.map(({ path }): FileOutcome => ({ path, outcome })),
-    ...unchanged.map((path): FileOutcome => ({ path, outcome: 'unchanged' })),
-  ];
 }

@@ -1,4 +1,5 @@
 import type { Conflict } from '@holdfast/plan';
+import { fileOutcomes } from './file-outcomes.js';
 import { journalPath } from './layout.js';
 import type { OpenTransaction } from './open-transaction.js';
 import type { FileOutcome } from './results.js';
@@ -25,7 +26,8 @@ export function rollBackConflicts(
     if (found.kind !== 'after' || operation.kind === 'create') return [];
     if (pack.original(operation) !== undefined) return [];
     const { kept } = view;
-    if (kept && readRecorded(view.fs, kept, String(index), operation.before)) return [];
+    const names = operation.kind === 'delete' ? 2 : 1;
+    if (kept && readRecorded(view.fs, kept, String(index), operation.before, names)) return [];
     const reason = `The original in ${journalPath(view.record.id)} is damaged.`;
     return [{ code: 'journal-damaged', path, reason }];
   });
@@ -36,11 +38,7 @@ export function outcomes(
   { record }: Pick<OpenTransaction, 'record'>,
   surveyed: readonly Surveyed[],
 ): FileOutcome[] {
-  return [
-    ...surveyed.map(({ operation, found }): FileOutcome => {
-      const outcome = found.kind === 'untouched' ? 'untouched' : 'restored';
-      return { path: operation.path, outcome };
-    }),
-    ...record.unchanged.map((path): FileOutcome => ({ path, outcome: 'unchanged' })),
-  ];
+  return fileOutcomes(record, (index) =>
+    surveyed[index]?.found.kind === 'untouched' ? 'untouched' : 'restored',
+  );
 }

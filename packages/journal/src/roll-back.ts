@@ -1,14 +1,16 @@
 import { type DirHandle, flushAll } from '@holdfast/files';
 import type { Conflict } from '@holdfast/plan';
+import { openParts, type Part, remakeEmptied } from './emptied-directories.js';
 import { giveBackDisplaced } from './give-back-displaced.js';
 import { LAYOUT } from './layout.js';
 import { releaseSecondNames, removeDirectories, removeTemporaries } from './leave-project.js';
 import type { OpenTransaction } from './open-transaction.js';
 import { stagedEntry, trashEntry } from './own-entries.js';
-import { openPlaces, type Place, type Places } from './places.js';
+import { openPlaces, type Places } from './places.js';
 import { joinPath } from './project-path.js';
 import { unlinkIfThere } from './remove-tree.js';
 import { removeCreated } from './restore-create.js';
+import { giveDeletedBack, restoreDelete } from './restore-delete.js';
 import { giveInodeBack, moveAside, type Restored, restoreUpdate } from './restore-update.js';
 import type { FileOutcome } from './results.js';
 import { outcomes, rollBackConflicts } from './roll-back-conflicts.js';
@@ -16,6 +18,7 @@ import { isDistant, type Surveyed, survey } from './survey.js';
 import { tidyTransaction } from './tidy-transaction.js';
 import { type TransactionView, viewOpenTransaction } from './transaction-view.js';
 import { openUndoPack, type UndoPack } from './undo-pack.js';
+import { unlessUnsafe } from './unless-unsafe.js';
 
 /** What a rollback came to. After a conflict the transaction is still active. */
 export type RollBackResult =
@@ -72,7 +75,7 @@ function restoredInexactly(surveyed: readonly Surveyed[]): string[] {
     .filter(
       ({ operation, facts: { target }, found }) =>
         found.kind === 'before' &&
-        operation.kind === 'update' &&
+        operation.kind !== 'create' &&
         target.kind === 'file' &&
         target.mode !== operation.before.mode,
     )
@@ -92,7 +95,7 @@ async function announce(
   await flushAll(tx.fs, [tx.log.handle]);
   const dirs = new Set<DirHandle>([tx.subdirectory(LAYOUT.trash), tx.dir]);
   for (const { index, operation, found, facts } of surveyed) {
-    if (found.kind !== 'after' || operation.kind === 'create') continue;
+    if (found.kind !== 'after' || operation.kind !== 'update') continue;
     const place = places.find(joinPath(tx.record.appRoot, operation.path));
     if (place === undefined) continue;
     // Only where a rename's two halves reached the disk apart: one name less to account for.
@@ -102,13 +105,19 @@ async function announce(
     }
     if (moveAside(tx, index, place)) dirs.add(trashEntry(tx, index, place).dir);
   }
-  await flushAll(tx.fs, [...dirs]);
+  if (tx.record.schemaVersion === 1) await flushAll(tx.fs, [...dirs]);
+  // Of very many directories not all are open any more.
+  else await places.flush([tx.subdirectory(LAYOUT.trash), tx.dir]);
 }
 
 type Run =
   | { readonly ok: true; readonly inexact: readonly string[] }
   | { readonly ok: false; readonly conflicts: readonly Conflict[] };
 
+/**
+ * In reverse order; what had to go before the creates is put back after them, when the directories that
+ * were made are gone.
+ */
 async function restoreAll(
   tx: OpenTransaction,
   view: TransactionView,
@@ -117,22 +126,46 @@ async function restoreAll(
   pack: UndoPack,
 ): Promise<Run> {
   const inexact: string[] = [];
-  const todo = surveyed.filter(({ found }) =>
-    ['after', 'partial', 'returned'].includes(found.kind),
-  );
-  for (const [done, item] of [...todo].reverse().entries()) {
-    tx.session.report({ step: 'restore', done, total: todo.length });
-    const place = places.find(joinPath(tx.record.appRoot, item.operation.path));
-    const restored = place === undefined ? TAKEN : await restoreOne(tx, view, item, place, pack);
-    if (restored.kind === 'taken') {
-      const reason = 'Another program changed the file while it was being restored.';
-      const conflict: Conflict = { code: 'changed-since-apply', path: item.operation.path, reason };
-      return { ok: false, conflicts: [conflict] };
+  const todo = surveyed
+    .filter(({ found }) => ['after', 'partial', 'returned'].includes(found.kind))
+    .reverse();
+  const partOf = openParts(tx.record);
+  const deletes = (part: Part): Surveyed[] =>
+    todo.filter(({ operation: { kind, path } }) => kind === 'delete' && partOf(path) === part);
+  const [late, early] = [deletes('late'), deletes('early')];
+  let done = 0;
+  const restoreThese = async (items: readonly Surveyed[]): Promise<Conflict | undefined> => {
+    for (const item of items) {
+      tx.session.report({ step: 'restore', done, total: todo.length });
+      done += 1;
+      const restored = await restoreOne(tx, view, item, places, pack);
+      if (restored.kind === 'taken') return takenConflict(item.operation.path);
+      if (!restored.exact) inexact.push(item.operation.path);
     }
-    if (!restored.exact) inexact.push(item.operation.path);
+    return undefined;
+  };
+  // Those that an earlier run restored, too: it may not have come to the modes of their directories.
+  const deleted = pathsOf(surveyed.filter(isRestoredDelete));
+  remakeEmptied(tx, places, 'late', deleted);
+  const writes = todo.filter(({ operation }) => operation.kind !== 'delete');
+  let conflict = (await restoreThese(late)) ?? (await restoreThese(writes));
+  if (conflict === undefined && deleted.some((path) => partOf(path) === 'early')) {
+    removeDirectories(tx, places);
+    remakeEmptied(tx, places, 'early', deleted);
+    conflict = await restoreThese(early);
   }
+  if (conflict !== undefined) return { ok: false, conflicts: [conflict] };
   tx.session.report({ step: 'restore', done: todo.length, total: todo.length });
   return { ok: true, inexact };
+}
+
+function pathsOf(surveyed: readonly Surveyed[]): string[] {
+  return surveyed.map(({ operation }) => operation.path);
+}
+
+function takenConflict(path: string): Conflict {
+  const reason = 'Another program changed the file while it was being restored.';
+  return { code: 'changed-since-apply', path, reason };
 }
 
 const TAKEN: Restored = { kind: 'taken' };
@@ -141,9 +174,20 @@ async function restoreOne(
   tx: OpenTransaction,
   view: TransactionView,
   { index, operation, found }: Surveyed,
-  place: Place,
+  places: Places,
   pack: UndoPack,
 ): Promise<Restored> {
+  const path = joinPath(tx.record.appRoot, operation.path);
+  if (operation.kind === 'delete') {
+    const place = unlessUnsafe(() => places.enter(path));
+    if (place === undefined) return TAKEN;
+    const deleted = { index, operation, place };
+    return found.kind === 'returned'
+      ? giveDeletedBack(tx, deleted)
+      : restoreDelete(tx, deleted, pack);
+  }
+  const place = places.find(path);
+  if (place === undefined) return TAKEN;
   const distant = isDistant(view, operation, index);
   if (operation.kind === 'create') {
     const partial = found.kind === 'partial';
@@ -161,6 +205,8 @@ async function finish(
   phase: 'recovered' | 'aborted',
 ): Promise<void> {
   const { fs, log, session } = tx;
+  // Second names of deleted files go when their first ones are durable.
+  if (surveyed.some(isRestoredDelete)) await places.flush([]);
   removeTemporaries(tx, places, surveyed);
   removeDirectories(tx, places);
   releaseSecondNames(tx, tx.kept);
@@ -175,4 +221,8 @@ async function finish(
   log.append({ t: phase, at: session.timestamp() });
   await flushAll(fs, [log.handle]);
   tidyTransaction(tx);
+}
+
+function isRestoredDelete({ operation, found }: Surveyed): boolean {
+  return operation.kind === 'delete' && found.kind !== 'untouched';
 }

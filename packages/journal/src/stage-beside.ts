@@ -2,11 +2,11 @@ import { type FileHandle, flushAll, writeWhole } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
 import { copyAttributesBetween } from './copy-attributes-between.js';
 import { LAYOUT } from './layout.js';
+import { openBlank } from './open-blank.js';
 import type { OpenTransaction } from './open-transaction.js';
 import type { Place } from './places.js';
 import { unlinkIfThere } from './remove-tree.js';
 import { allowedMode, setAttributes } from './set-attributes.js';
-import { openBlank } from './stage-files.js';
 import { readStaged } from './staged-file.js';
 import { temporaryName } from './temporary-name.js';
 

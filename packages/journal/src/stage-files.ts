@@ -1,32 +1,21 @@
-import { encodeUtf8 } from '@holdfast/base';
 import {
   createFile,
   type DirHandle,
-  errnoOf,
   type FileHandle,
   type FileStat,
   type FsPort,
+  flushAll,
   writeWhole,
 } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
-import { copyAttributesBetween, type Entry } from './copy-attributes-between.js';
-import type { InspectedTarget, Original } from './inspected-target.js';
-import { LAYOUT } from './layout.js';
-import { lstatIfThere } from './lstat-if-there.js';
-import { checkSameContent } from './recheck-targets.js';
-import { removeTree } from './remove-tree.js';
+import type { Entry } from './copy-attributes-between.js';
+import { directoryKey } from './head-start.js';
+import type { InspectedTarget } from './inspected-target.js';
+import type { StagedTarget } from './keep-originals.js';
+import { openBlank } from './open-blank.js';
+import { hasOriginal, readOriginal, type TargetWithOriginal } from './read-original.js';
 import { allowedMode, type SetAttributes, setAttributes } from './set-attributes.js';
-
-/** A target whose original may have been kept; its place in the list names its files. */
-export interface StagedTarget {
-  readonly target: InspectedTarget;
-  /** Whether the original inode has a second name in the journal. */
-  readonly kept: boolean;
-  /** Whether a rename from the journal cannot reach the target. */
-  readonly distant: boolean;
-  /** The facts of a kept original, its second name included. */
-  readonly known?: FileStat;
-}
+import { withExecutable } from './target-change.js';
 
 /** A staged file, open until it is flushed. */
 export interface StagedFile {
@@ -37,166 +26,106 @@ export interface StagedFile {
   readonly exact: boolean;
 }
 
-/**
- * Gives every original a second name in the journal where the file system lets us, so that a
- * rollback needs no space and brings back the very inode (crash-safety.md 3, A2).
- */
-export function keepOriginals(
-  fs: FsPort,
-  targets: readonly InspectedTarget[],
-  keptDir: DirHandle,
-): StagedTarget[] {
-  const journalDev = fs.fstat(keptDir).dev;
-  return targets.map((target, index) => {
-    const distant = target.location.parentStat.dev !== journalDev;
-    if (target.original === undefined) return { target, kept: false, distant };
-    const { parent, leaf } = target.location;
-    const refused = keepOriginal(fs, target, keptDir, String(index));
-    if (refused !== undefined)
-      return { target, kept: false, distant: distant || refused === 'EXDEV' };
-    const known = lstatIfThere(fs, parent, leaf);
-    checkSameContent(target, known);
-    return { target, kept: true, distant, ...(known === undefined ? {} : { known }) };
-  });
-}
-
-function keepOriginal(
-  fs: FsPort,
-  target: InspectedTarget,
-  keptDir: DirHandle,
-  name: string,
-): string | undefined {
-  const { parent, leaf } = target.location;
-  try {
-    return tryLink(fs, parent, leaf, keptDir, name);
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') checkSameContent(target, undefined);
-    throw error;
-  }
-}
-
-/** Refusals of a link that mean "not here" and not "something is wrong". */
-const LINK_REFUSALS = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
-
-/** Links; answers the errno when links do not work here, `undefined` when it was done. */
-export function tryLink(
-  fs: FsPort,
-  fromDir: DirHandle,
-  from: string,
-  toDir: DirHandle,
-  to: string,
-): string | undefined {
-  try {
-    fs.link(fromDir, from, toDir, to);
-    return undefined;
-  } catch (error) {
-    const errno = errnoOf(error);
-    if (errno === undefined || !LINK_REFUSALS.has(errno)) throw error;
-    return errno;
-  }
-}
-
 /** What the platform's programs answered about the targets. */
 export interface AttributeFacts {
   /** Names of the staged files that were made with the attributes of their originals. */
   readonly copied: ReadonlySet<string>;
   /** Those of them that lack an extended attribute of their original. */
   readonly lossy: ReadonlySet<string>;
-  /** The directories that have an access list. */
-  readonly listed: ReadonlySet<DirHandle>;
+  /** The directories that have an access list, by `directoryKey`. */
+  readonly listed: ReadonlySet<string>;
 }
 
 /**
  * Writes the final files into the journal, each with the owner, mode, access list and extended
  * attributes of the file it will replace, as far as the platform lets us. Everything opened is
- * pushed to `opened`.
+ * pushed to `opened`; when that are many, the first are flushed and closed.
+ *
+ * @returns one for each target; none for those that are deleted.
  */
 export async function stageFiles(
   fs: FsPort,
   targets: readonly StagedTarget[],
-  dirs: { readonly preparing: DirHandle; readonly kept: DirHandle; readonly staged: DirHandle },
+  staged: DirHandle,
   opened: FileHandle[],
   { copied, lossy, listed }: AttributeFacts,
-): Promise<StagedFile[]> {
-  const covered = new Set(copied);
-  const lost = new Set(lossy);
-  for (const [index, { target, kept }] of targets.entries()) {
-    if (kept || target.original === undefined) continue;
-    const name = String(index);
-    const onLoss = (): void => void lost.add(name);
-    if (await copyDistantAttributes(fs, target, dirs, name, onLoss)) covered.add(name);
-  }
-  const files: StagedFile[] = [];
+): Promise<(StagedFile | undefined)[]> {
+  const removed = new Map(
+    targets.flatMap(({ target }) =>
+      target.change.kind === 'delete' && hasOriginal(target) ? [[target.change.path, target]] : [],
+    ),
+  );
+  const files: (StagedFile | undefined)[] = [];
   for (const [index, { target }] of targets.entries()) {
-    const bytes = encodeUtf8(target.operation.content);
+    const { change } = target;
+    if (change.kind === 'delete') {
+      files.push(undefined);
+      continue;
+    }
+    if (opened.length >= AT_ONCE) await flushAndClose(fs, opened);
     const name = String(index);
-    const file = isReplacement(target)
-      ? await stageReplacement(fs, { dir: dirs.staged, name }, bytes, target, covered.has(name))
-      : stageNew(fs, { dir: dirs.staged, name }, bytes, target, listed);
+    const to = { dir: staged, name };
+    const source = sourceOf(target, removed);
+    const bytes = change.bytes() ?? bytesOf(fs, source);
+    const file =
+      source === undefined
+        ? stageNew(fs, to, bytes, target, listed)
+        : await stageReplacement(fs, to, bytes, source, copied.has(name));
     opened.push(file.handle);
-    files.push(lost.has(name) ? { ...file, exact: false } : file);
+    files.push(lossy.has(name) ? { ...file, exact: false } : file);
   }
   return files;
 }
 
-/** Where the original has no second name, its attributes are copied from where it is. */
-async function copyDistantAttributes(
-  fs: FsPort,
-  { location: { parent, leaf } }: InspectedTarget,
-  dirs: { readonly preparing: DirHandle; readonly staged: DirHandle },
-  name: string,
-  onLoss: () => void,
-): Promise<boolean> {
-  const scratchName = `${LAYOUT.attributes}-${name}`;
-  fs.mkdir(dirs.preparing, scratchName, 0o700);
-  const scratch = fs.openDir(dirs.preparing, scratchName);
-  try {
-    const from = { dir: parent, name: leaf };
-    return await copyAttributesBetween(fs, scratch, from, { dir: dirs.staged, name }, onLoss);
-  } finally {
-    closeQuietly(fs, scratch);
-    removeTree(fs, dirs.preparing, scratchName);
-  }
+/** As many files as are open at once. An ordinary plan has fewer, and one flush for all. */
+const AT_ONCE = 64;
+
+async function flushAndClose(fs: FsPort, opened: FileHandle[]): Promise<void> {
+  await flushAll(fs, opened);
+  for (const handle of opened.splice(0)) closeQuietly(fs, handle);
 }
 
-type Replacement = InspectedTarget & { readonly original: Original };
+function bytesOf(fs: FsPort, source: Source | undefined): Uint8Array {
+  if (source === undefined) throw new Error('A change has neither content nor an original.');
+  return readOriginal(fs, source.target);
+}
 
-function isReplacement(target: InspectedTarget): target is Replacement {
-  return target.original !== undefined;
+/** The bytes and attributes of a file that is replaced or moved here. */
+interface Source {
+  readonly target: TargetWithOriginal;
+  readonly executable: boolean | undefined;
+}
+
+function sourceOf(
+  { change, ...target }: InspectedTarget,
+  removed: ReadonlyMap<string, TargetWithOriginal>,
+): Source | undefined {
+  if (change.kind === 'delete') return undefined;
+  const { executable, from } = change;
+  if (from !== undefined) {
+    const moved = removed.get(from);
+    return moved === undefined ? undefined : { target: moved, executable };
+  }
+  const whole = { change, ...target };
+  return hasOriginal(whole) ? { target: whole, executable } : undefined;
 }
 
 async function stageReplacement(
   fs: FsPort,
   to: Entry,
   bytes: Uint8Array,
-  { original, location }: Replacement,
+  { target: { original, location }, executable }: Source,
   copied: boolean,
 ): Promise<StagedFile> {
   const from = { dir: location.parent, name: location.leaf };
-  const allowed = await allowedMode(fs, from, original.stat.mode, copied);
+  const { uid, gid, mode } = original.stat;
+  const allowed = await allowedMode(fs, from, mode, copied);
+  const wanted = { uid, gid, mode: withExecutable(mode, executable) };
   const handle = openBlank(fs, to.dir, to.name, copied);
   return finish(fs, handle, () => {
     writeWhole(fs, handle, bytes);
-    return setAttributes(fs, handle, original.stat, allowed);
+    return setAttributes(fs, handle, wanted, withExecutable(allowed, executable));
   });
-}
-
-/** Opens a file for its content: one that was made with its attributes, or a new private one. */
-export function openBlank(fs: FsPort, dir: DirHandle, name: string, made: boolean): FileHandle {
-  if (!made) return fs.open(dir, name, 'create', 0o600);
-  try {
-    return fs.open(dir, name, 'edit');
-  } catch (error) {
-    if (errnoOf(error) !== 'EACCES') throw error;
-  }
-  // It is read-only like its original; the mode is set again after the content.
-  const reader = fs.open(dir, name, 'read');
-  try {
-    fs.chmod(reader, fs.fstat(reader).mode | 0o200);
-    return fs.open(dir, name, 'edit');
-  } finally {
-    closeQuietly(fs, reader);
-  }
 }
 
 /**
@@ -207,19 +136,20 @@ function stageNew(
   fs: FsPort,
   { dir, name }: Entry,
   bytes: Uint8Array,
-  { location: { parent, parentStat } }: InspectedTarget,
-  listed: ReadonlySet<DirHandle>,
+  { change: { executable }, location: { parentStat } }: InspectedTarget,
+  listed: ReadonlySet<string>,
 ): StagedFile {
   const handle = createFile(fs, dir, name, bytes, { mode: 0o666 });
   return finish(fs, handle, () => {
     const stat = fs.fstat(handle);
-    const { uid, gid, mode } = stat;
+    const { uid, gid } = stat;
+    const mode = withExecutable(stat.mode, executable);
     const inherited = (parentStat.mode & 0o2000) === 0 ? gid : parentStat.gid;
     const made =
-      inherited === gid
+      inherited === gid && mode === stat.mode
         ? { exact: true, stat }
         : setAttributes(fs, handle, { uid, gid: inherited, mode }, mode);
-    if (!listed.has(parent)) return made;
+    if (!listed.has(directoryKey(parentStat))) return made;
     fs.chmod(handle, mode & 0o700);
     return { exact: false, stat: fs.fstat(handle) };
   });

@@ -63,7 +63,10 @@ function openIfFile(
  */
 export function readStaged(tx: OpenTransaction, index: number): JournalFile {
   const operation = operationAt(tx, index);
-  const file = readRecorded(tx.fs, tx.staged, String(index), operation.after);
+  const file =
+    operation.kind === 'delete'
+      ? undefined
+      : readRecorded(tx.fs, tx.staged, String(index), operation.after);
   if (file !== undefined) return file;
   throw new HoldfastError('journal-damaged', 'The staged file is not what was staged.', {
     path: operation.path,

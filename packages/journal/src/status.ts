@@ -9,7 +9,7 @@ import { orderTransactions } from './order-transactions.js';
 import { type ReadTransaction, readTransactionHead } from './read-transaction.js';
 import type { StatusIssue, StatusResult, TransactionState, TransactionStatus } from './results.js';
 import { openSession, type Session } from './session.js';
-import type { TransactionHead } from './transaction-file.js';
+import type { TransactionHead } from './transaction-form.js';
 
 /** Lists the journal, see `Journal.status` (change.md 6, items 8 and 9). */
 export async function status(root: string, options: StatusOptions): Promise<StatusResult> {
@@ -121,16 +121,20 @@ function describe(
   { record, state }: Extract<ReadHead, { ok: true }>,
   owner: LockOwner | undefined,
 ): TransactionStatus {
+  // A moved file is listed by its new name.
+  const paths = record.operations.flatMap(({ path, movedTo }) =>
+    movedTo === undefined ? [path] : [],
+  );
   const held = !state.final && owner?.generation === state.generation ? owner : undefined;
   return {
     id: record.id,
     planId: record.planId,
     state: stateOf(state.phase, held !== undefined),
-    fileCount: record.operations.length,
+    fileCount: paths.length,
     active: !state.final,
     startedAt: record.startedAt,
     ...(state.endedAt === undefined ? {} : { endedAt: state.endedAt }),
-    paths: record.operations.map(({ path }) => path),
+    paths,
     appRoot: record.appRoot,
     ...(held === undefined ? {} : { owner: held.status }),
   };

@@ -1,6 +1,7 @@
 import type { Conflict } from '@holdfast/plan';
 import { readRecorded } from './staged-file.js';
 import { type Surveyed, survey } from './survey.js';
+import type { FileFacts } from './transaction-record.js';
 import type { TransactionView } from './transaction-view.js';
 
 /** What is left to do to finish a transaction forwards, and what stands in the way. */
@@ -54,7 +55,7 @@ function stepFor(view: TransactionView, item: Surveyed): 'done' | 'write' | 'tor
   if (found.kind !== 'partial' && !isBefore(item)) {
     return conflict('The file was changed after the plan was made.');
   }
-  if (!stagedIsIntact(view, item)) {
+  if (operation.kind !== 'delete' && !stagedIsIntact(view, item, operation.after)) {
     return conflict('The staged file is gone or changed. Recover instead.');
   }
   return found.kind === 'partial' ? 'torn' : 'write';
@@ -66,7 +67,11 @@ function isBefore({ operation, facts: { target } }: Surveyed): boolean {
   return target.kind === 'file' && target.sha256 === sha256 && target.mode === mode;
 }
 
-function stagedIsIntact({ fs, staged }: TransactionView, { index, operation }: Surveyed): boolean {
+function stagedIsIntact(
+  { fs, staged }: TransactionView,
+  { index }: Surveyed,
+  after: FileFacts,
+): boolean {
   if (staged === undefined) return false;
-  return readRecorded(fs, staged, String(index), operation.after) !== undefined;
+  return readRecorded(fs, staged, String(index), after) !== undefined;
 }

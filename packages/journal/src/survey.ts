@@ -1,14 +1,15 @@
-import { isHoldfastError, LIMITS } from '@holdfast/base';
 import { type DirHandle, type FileStat, inspectTarget, type UnsafeTarget } from '@holdfast/files';
 import { type Classification, classify, type TargetFacts } from './classify.js';
 import { closeQuietly } from './close-quietly.js';
 import { type Directories, isSameInode, type Location, openDirectories } from './directories.js';
 import { lstatIfThere } from './lstat-if-there.js';
-import { holdsOurResult, isTornResult } from './our-result.js';
+import { holdsOurResult, isTornResult, maxBytesAt } from './our-result.js';
 import { joinPath } from './project-path.js';
+import { openReplacedFiles, type ReplacedFiles } from './replaced-files.js';
 import { type TemporaryRole, temporaryName } from './temporary-name.js';
 import type { RecordedOperation } from './transaction-record.js';
 import type { TransactionView } from './transaction-view.js';
+import { unlessUnsafe } from './unless-unsafe.js';
 import { unsafeReason } from './unsafe-reason.js';
 
 /** One operation and what it has come to. */
@@ -23,13 +24,20 @@ export interface Surveyed {
 export function survey(view: TransactionView): Surveyed[] {
   const directories = openDirectories(view.fs, view.root);
   try {
+    const look: Look = { view, directories, replaced: openReplacedFiles(view, directories) };
     return view.record.operations.map((operation, index) => {
-      const facts = readFacts(view, directories, operation, index);
-      return { index, operation, facts, found: classify(index, operation, facts, view.state) };
+      const facts = readFacts(look, operation, index);
+      return { index, operation, facts, found: classify(index, operation, facts, view) };
     });
   } finally {
     directories.close();
   }
+}
+
+interface Look {
+  readonly view: TransactionView;
+  readonly directories: Directories;
+  readonly replaced: ReplacedFiles;
 }
 
 /** Whether an operation is staged and trashed beside its target instead of in the journal. */
@@ -41,17 +49,15 @@ export function isDistant(
   return operation.adjacent !== undefined || state.operations.adjacent.has(index);
 }
 
-function readFacts(
-  view: TransactionView,
-  directories: Directories,
-  operation: RecordedOperation,
-  index: number,
-): TargetFacts {
-  const location = locate(directories, joinPath(view.record.appRoot, operation.path));
+function readFacts(look: Look, operation: RecordedOperation, index: number): TargetFacts {
+  const { view, directories } = look;
+  const path = joinPath(view.record.appRoot, operation.path);
+  const location = unlessUnsafe(() => directories.locate(path));
   const own = ownFiles(view, operation, index, location);
   return {
-    target:
-      location === undefined
+    target: look.replaced.isReplaced(operation)
+      ? { kind: 'absent' }
+      : location === undefined
         ? { kind: 'unsafe', reason: 'A directory on the way is a symlink or not a directory.' }
         : readTarget(view, operation, index, location, Object.values(own)),
     ...(own.staged === undefined ? {} : { staged: own.staged }),
@@ -59,15 +65,6 @@ function readFacts(
     keptThere: own.kept !== undefined,
     ...(own.kept === undefined ? {} : { kept: own.kept }),
   };
-}
-
-function locate(directories: Directories, path: string): Location | undefined {
-  try {
-    return directories.locate(path);
-  } catch (error) {
-    if (isHoldfastError(error) && error.code === 'unsafe-target') return undefined;
-    throw error;
-  }
 }
 
 interface OwnFiles {
@@ -86,13 +83,21 @@ function ownFiles(
 ): OwnFiles {
   const { fs, record, state } = view;
   const name = String(index);
+  const distant = isDistant(view, operation, index);
   const beside = location?.missing.length === 0 ? location.parent : undefined;
   const temporary = (role: TemporaryRole): string => temporaryName(record.id, role, index);
+  const restore = distant
+    ? lstatIfThere(fs, beside, temporary('restore'))
+    : lstatIfThere(fs, view.restore, name);
+  if (operation.kind === 'delete') {
+    const kept = distant
+      ? lstatIfThere(fs, beside, temporary('kept'))
+      : lstatIfThere(fs, view.kept, name);
+    return { kept, restore, staged: undefined, trash: undefined };
+  }
   return {
     kept: lstatIfThere(fs, view.kept, name),
-    restore: isDistant(view, operation, index)
-      ? lstatIfThere(fs, beside, temporary('restore'))
-      : lstatIfThere(fs, view.restore, name),
+    restore,
     // Before its record is there, nothing beside the target was used.
     staged: state.operations.adjacent.has(index)
       ? lstatIfThere(fs, beside, temporary('new'))
@@ -101,9 +106,7 @@ function ownFiles(
       view,
       operation,
       index,
-      isDistant(view, operation, index)
-        ? { dir: beside, name: temporary('trash') }
-        : { dir: view.trash, name },
+      distant ? { dir: beside, name: temporary('trash') } : { dir: view.trash, name },
     ),
   };
 }
@@ -132,7 +135,7 @@ function readTarget(
   if (stat === undefined) return { kind: 'absent' };
   const second = own.find((file) => file !== undefined && isSameInode(file, stat));
   const found = inspectTarget(fs, parent, leaf, {
-    maxBytes: LIMITS.contentBytes,
+    maxBytes: maxBytesAt(operation),
     ...(second === undefined ? {} : { allowSecondLink: second }),
   });
   if (found.kind === 'absent') return found;

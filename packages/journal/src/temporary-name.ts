@@ -1,7 +1,7 @@
 import { sha256 } from '@holdfast/base';
 
 /** What a temporary file beside a target is for. */
-export type TemporaryRole = 'new' | 'restore' | 'trash';
+export type TemporaryRole = 'new' | 'restore' | 'trash' | 'kept';
 
 /**
  * Name of a temporary file beside a target, used only where the journal and the target are on

@@ -12,6 +12,8 @@ export interface TransactionView {
   readonly root: DirHandle;
   readonly record: TransactionRecord;
   readonly state: LogState;
+  /** As of {@link OpenTransaction}. */
+  readonly attempted?: ReadonlySet<number>;
   /** `new/`, `orig/`, `trash/` and `restore/`, where they exist. */
   readonly staged?: DirHandle;
   readonly kept?: DirHandle;
@@ -35,7 +37,11 @@ export function openTransactionView(
 
 /** A view of a transaction that is open for changing; the transaction keeps its own handles. */
 export function viewOpenTransaction(tx: OpenTransaction): TransactionView {
-  const read = { record: tx.record, state: tx.log.state() };
+  const read = {
+    record: tx.record,
+    state: tx.log.state(),
+    ...(tx.attempted === undefined ? {} : { attempted: tx.attempted }),
+  };
   return viewOf(tx.fs, tx.session.root, tx.dir, read, () => undefined);
 }
 
@@ -43,7 +49,7 @@ function viewOf(
   fs: FsPort,
   root: DirHandle,
   dir: DirHandle,
-  read: { readonly record: TransactionRecord; readonly state: LogState },
+  read: Pick<TransactionView, 'record' | 'state' | 'attempted'>,
   closeDir: () => void,
 ): TransactionView {
   const opened: DirHandle[] = [];

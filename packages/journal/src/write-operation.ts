@@ -1,4 +1,4 @@
-import { HoldfastError, LIMITS } from '@holdfast/base';
+import { HoldfastError } from '@holdfast/base';
 import {
   createFile,
   errnoOf,
@@ -8,16 +8,18 @@ import {
   type TargetInspection,
 } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
+import { deleteTarget } from './delete-target.js';
 import { isSameInode } from './directories.js';
+import { tryLink } from './keep-originals.js';
 import { lstatIfThere } from './lstat-if-there.js';
 import type { OpenTransaction } from './open-transaction.js';
+import { maxBytesAt } from './our-result.js';
 import { stagedEntry } from './own-entries.js';
 import type { Place } from './places.js';
 import { unlinkIfThere } from './remove-tree.js';
 import { stageBeside } from './stage-beside.js';
-import { tryLink } from './stage-files.js';
 import { type JournalFile, operationAt, readRecorded, readStaged } from './staged-file.js';
-import type { RecordedUpdate } from './transaction-record.js';
+import type { OriginalFacts, RecordedUpdate } from './transaction-record.js';
 import { unchangedSince } from './unchanged-since.js';
 import { unsafeReason } from './unsafe-reason.js';
 
@@ -44,6 +46,10 @@ export async function writeOperation(
   known: KnownFacts = {},
 ): Promise<void> {
   const operation = operationAt(tx, index);
+  if (operation.kind === 'delete') {
+    await deleteTarget(tx, index, operation, place, known);
+    return;
+  }
   const staging = { parent: tx.staged, leaf: String(index) };
   if (!unchangedSince(tx, staging, known.staged)) readStaged(tx, index);
   if (operation.kind === 'create') {
@@ -114,13 +120,14 @@ async function createInPlace(
 function checkBefore(
   tx: OpenTransaction,
   index: number,
-  { path, before, kept }: RecordedUpdate,
+  operation: RecordedUpdate,
   { parent, leaf }: Place,
 ): void {
   const { fs } = tx;
+  const { path, before, kept } = operation;
   const second = kept ? lstatIfThere(fs, tx.kept, String(index)) : undefined;
   const own = second === undefined ? {} : { allowSecondLink: second };
-  const found = inspectTarget(fs, parent, leaf, { maxBytes: LIMITS.contentBytes, ...own });
+  const found = inspectTarget(fs, parent, leaf, { maxBytes: maxBytesAt(operation), ...own });
   if (found.kind === 'file') closeQuietly(fs, found.handle);
   const reason = notBefore(found, before);
   if (reason !== undefined) throw new HoldfastError(reason[0], reason[1], { path });
@@ -130,9 +137,10 @@ function checkBefore(
   throw new HoldfastError('journal-damaged', 'The kept original is not what was kept.', { path });
 }
 
-function notBefore(
+/** Why a target is not what it was before, as far as its bytes and mode tell. */
+export function notBefore(
   found: TargetInspection,
-  before: RecordedUpdate['before'],
+  before: OriginalFacts,
 ): ReturnType<typeof unsafeReason> | undefined {
   if (found.kind === 'unsafe') return unsafeReason(found.what);
   if (found.kind === 'absent') return ['changed-since-plan', 'The file is missing.'];

@@ -1,5 +1,6 @@
 import { HoldfastError } from '@holdfast/base';
 import { flushAll } from '@holdfast/files';
+import { openParts, type Part, removeEmptied } from './emptied-directories.js';
 import type { OpenTransaction } from './open-transaction.js';
 import { openPlaces, type Place } from './places.js';
 import { joinPath } from './project-path.js';
@@ -7,6 +8,7 @@ import { removeTorn } from './remove-torn.js';
 import { stageBeside } from './stage-beside.js';
 import { operationAt } from './staged-file.js';
 import { isDistant } from './survey.js';
+import type { RecordedOperation } from './transaction-record.js';
 import { type KnownFacts, writeOperation } from './write-operation.js';
 
 /** Operations by their indices. */
@@ -37,20 +39,33 @@ export async function writeTransaction(
     places.enter(joinPath(record.appRoot, operationAt(tx, index).path));
   try {
     const state = log.state();
-    const distant = pending.filter((index) => isDistant({ state }, operationAt(tx, index), index));
-    await stageBeside(
-      tx,
-      distant.map((index) => ({ index, place: enter(index) })),
+    const distant = pending.filter((index) =>
+      isStagedBeside({ state }, operationAt(tx, index), index),
     );
+    for (let start = 0; start < distant.length; start += BESIDE_AT_ONCE) {
+      const some = distant.slice(start, start + BESIDE_AT_ONCE);
+      await stageBeside(
+        tx,
+        some.map((index) => ({ index, place: enter(index) })),
+      );
+    }
+    const partOf = openParts(record);
+    let part: Part = 'early';
     for (const [done, index] of pending.entries()) {
       // An operating system's signal is heard only between two turns of the event loop.
       if (session.signal !== undefined) await new Promise(setImmediate);
       if (session.signal?.aborted) throw stopped();
       session.report({ step: 'write', done, total: pending.length });
+      if (part === 'early' && isLate(operationAt(tx, index), partOf)) {
+        removeEmptied(tx, places, part);
+        part = 'late';
+      }
       const place = enter(index);
       if (torn.includes(index)) removeTorn(tx, index, place);
       await writeOperation(tx, index, place, known?.get(index));
     }
+    removeEmptied(tx, places, 'early');
+    removeEmptied(tx, places, 'late');
     session.report({ step: 'write', done: pending.length, total: pending.length });
     const written = await places.flush([tx.staged, tx.kept]);
     log.append({ t: 'applied', at: session.timestamp() });
@@ -59,6 +74,21 @@ export async function writeTransaction(
   } finally {
     places.close();
   }
+}
+
+/** One record names them all, and is short. */
+const BESIDE_AT_ONCE = 32;
+
+function isStagedBeside(
+  view: Parameters<typeof isDistant>[0],
+  operation: RecordedOperation,
+  index: number,
+): boolean {
+  return operation.kind !== 'delete' && isDistant(view, operation, index);
+}
+
+function isLate({ kind, path }: RecordedOperation, partOf: (path: string) => Part): boolean {
+  return kind !== 'delete' || partOf(path) === 'late';
 }
 
 function stopped(): HoldfastError {

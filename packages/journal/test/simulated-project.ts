@@ -1,4 +1,4 @@
-import { sha256 } from '@holdfast/base';
+import { decodeUtf8, sha256 } from '@holdfast/base';
 import type { OwnerIdentity, ProcessTable } from '@holdfast/files';
 import {
   createMemoryFs,
@@ -8,6 +8,7 @@ import {
 } from '@holdfast/files/testing';
 import { buildPlan, type Plan } from '@holdfast/plan';
 import type { JournalOptions } from '../src/index.js';
+import { planOf, type Wanted } from './plan-of.js';
 
 /** Where simulated projects are. */
 export const ROOT = '/project';
@@ -44,6 +45,17 @@ export function simulatePlan(fs: MemoryFs, contents: Readonly<Record<string, str
       applications: [],
     },
   );
+}
+
+/** A plan of version 2 made from what is on the simulated disk. */
+export function simulateChanges(fs: MemoryFs, wanted: Readonly<Record<string, Wanted>>): Plan {
+  return planOf(wanted, (path) => {
+    const full = `${ROOT}/${path}`;
+    if (!fs.outside.exists(full)) return undefined;
+    const inode = fs.outside.inode(full);
+    if (inode.type !== 'file') return undefined;
+    return { bytes: fs.outside.read(full), mode: inode.mode };
+  });
 }
 
 /** Options of one simulated process; those with a lower number are dead. */
@@ -84,7 +96,7 @@ export function userTree(fs: MemoryFs): Record<string, string> {
         tree[child] = `directory ${mode}`;
         visit(child);
       } else if (inode.type === 'file') {
-        tree[child] = `${mode} ${inode.links} ${fs.outside.readText(child)}`;
+        tree[child] = `${mode} ${inode.links} ${decodeUtf8(inode.bytes) ?? inode.bytes.toString()}`;
       } else {
         tree[child] = inode.type;
       }

@@ -4,7 +4,7 @@ import type { Outcome } from '../command-line/outcome.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { type Colors, colorsOf } from './colors-of.js';
 import { remediesFor } from './conflict-remedies.js';
-import { fileLines, restoredCounts } from './file-lines.js';
+import { fileLines, restoredCounts, writtenCounts } from './file-lines.js';
 import { type Called, type ChangeVerb, nextAfterChange } from './next-after-change.js';
 import { renderNextSteps } from './next-steps.js';
 import { pathsLine } from './paths-line.js';
@@ -78,10 +78,9 @@ function subject({ id, transactionId }: ChangeResult): string {
 }
 
 function headline(verb: ChangeVerb, result: ChangeResult, called: Called, colors: Colors): string {
-  const written = result.files.filter(({ outcome }) => outcome === 'written').length;
   switch (result.status) {
     case 'applied':
-      return colors.green(`Applied: ${written} ${written === 1 ? 'file' : 'files'} written.`);
+      return colors.green(`Applied: ${writtenCounts(result)}.`);
     case 'already-applied':
       return colors.green('Nothing to do: every file already holds the planned result.');
     case 'ready':

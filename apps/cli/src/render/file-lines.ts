@@ -13,8 +13,8 @@ export function fileLines(result: ChangeResult, called: Called, colors: Colors):
   const shown = told.filter((file) => file.outcome !== 'untouched' || shownIdle.includes(file));
   const width = Math.max(0, ...shown.map(({ label }) => label.length));
   const lines = shown.map(
-    ({ path, outcome, label }) =>
-      `  ${COLOR[outcome](colors)(label.padEnd(width))}  ${escapeControl(path)}`,
+    ({ path, from, outcome, label }) =>
+      `  ${COLOR[outcome](colors)(label.padEnd(width))}  ${namesOf({ path, from })}`,
   );
   const hidden = idle.length - shownIdle.length;
   if (hidden === 0) return lines;
@@ -23,20 +23,45 @@ export function fileLines(result: ChangeResult, called: Called, colors: Colors):
 
 const SHOWN_IDLE = 3;
 
+function namesOf({ path, from }: { path: string; from: string | undefined }): string {
+  const name = escapeControl(path);
+  return from === undefined ? name : `${escapeControl(from)} -> ${name}`;
+}
+
 /** `2 files restored, 1 removed`. */
 export function restoredCounts(result: ChangeResult, called: Called): string {
   const back = result.files.filter(({ outcome }) => outcome === 'restored');
-  const removed = back.filter((file) => labelOf(file, result, called) === 'removed').length;
-  const restored = back.length - removed;
-  const files = (count: number): string => `${count} ${count === 1 ? 'file' : 'files'}`;
-  if (removed === 0) return `${files(restored)} restored`;
-  return restored === 0
-    ? `${files(removed)} removed`
-    : `${files(restored)} restored, ${removed} removed`;
+  const labels = back.map((file) => labelOf(file, result, called));
+  return counted([
+    [labels.filter((label) => label === 'restored').length, 'restored'],
+    [labels.filter((label) => label === 'moved back').length, 'moved back'],
+    [labels.filter((label) => label === 'removed').length, 'removed'],
+  ]);
+}
+
+/** `2 files written, 1 deleted`. */
+export function writtenCounts({ files }: ChangeResult): string {
+  const written = files.filter(({ outcome }) => outcome === 'written');
+  const moved = written.filter(({ from }) => from !== undefined).length;
+  return counted([
+    [written.length - moved, 'written'],
+    [moved, 'moved'],
+    [files.filter(({ outcome }) => outcome === 'deleted').length, 'deleted'],
+  ]);
+}
+
+/** What did not happen is left out; when nothing did, the first kind says so. */
+function counted(kinds: readonly (readonly [count: number, verb: string])[]): string {
+  const some = kinds.filter(([count]) => count > 0);
+  const told = some.length > 0 ? some : kinds.slice(0, 1);
+  const parts = told.map(([count, verb], index) =>
+    index === 0 ? `${count} ${count === 1 ? 'file' : 'files'} ${verb}` : `${count} ${verb}`,
+  );
+  return parts.join(', ');
 }
 
 function labelOf(
-  { path, outcome }: FileOutcome,
+  { path, from, outcome }: FileOutcome,
   { status }: ChangeResult,
   { root, place }: Called,
 ): string {
@@ -44,9 +69,11 @@ function labelOf(
   if (outcome === 'untouched') {
     return status === 'recovered' || status === 'ready' ? 'untouched' : 'left as it is';
   }
+  if (from !== undefined && outcome === 'written') return 'moved';
   if (outcome !== 'restored') return outcome;
   // A file that was made would go: a note says which.
   if (status === 'ready') return 'would be undone';
+  if (from !== undefined) return 'moved back';
   const known = root !== undefined && place !== undefined;
   return known && !isThere(join(root, place, path)) ? 'removed' : 'restored';
 }
@@ -62,6 +89,7 @@ function isThere(path: string): boolean {
 
 const COLOR: Readonly<Record<FileOutcome['outcome'], (colors: Colors) => Colors['green']>> = {
   written: (colors) => colors.green,
+  deleted: (colors) => colors.green,
   restored: (colors) => colors.cyan,
   unchanged: (colors) => colors.dim,
   untouched: (colors) => colors.dim,
