@@ -1,5 +1,5 @@
 import type { MemoryFs } from '@holdfast/files/testing';
-import { simulatePlan } from '../simulated-project.js';
+import { ROOT, simulateChanges, simulatePlan } from '../simulated-project.js';
 import { I1, I2, I3, I4, I5, I7, I9, sameState } from './checks.js';
 import { transactionsOn } from './journal-state.js';
 import type { Ledger } from './ledger.js';
@@ -148,8 +148,20 @@ export async function goesOnWithNext(scene: Scene, disk: MemoryFs, pid: number):
   const journal = scene.journal(disk, pid);
   const { transactions } = await journal.status();
   if (transactions[0]?.active === true) return [];
-  const contents = Object.keys(scene.scenario.contents).map((path) => [path, `next ${path}\n`]);
-  const next = simulatePlan(disk, Object.fromEntries(contents));
+  const paths =
+    scene.scenario.changes === undefined
+      ? Object.keys(scene.scenario.contents)
+      : filesAmong(scene.targets, disk);
+  if (paths.length === 0) return [];
+  const contents = paths.map((path) => [path, `next ${path}\n`]);
+  const plan = scene.scenario.changes === undefined ? simulatePlan : simulateChanges;
+  const next = plan(disk, Object.fromEntries(contents));
   const outcome = await outcomeOf(() => journal.apply(next));
   return nameOf(outcome) === 'applied' ? [] : [`the next plan: ${describeOutcome(outcome)}`];
+}
+
+function filesAmong(targets: readonly string[], disk: MemoryFs): string[] {
+  return targets
+    .filter((path) => disk.outside.exists(path) && disk.outside.inode(path).type === 'file')
+    .map((path) => path.slice(`${ROOT}/`.length));
 }

@@ -17,7 +17,7 @@ import type { Scene } from './scene.js';
 export function I1(scene: Scene, crashed: MemoryFs, recovered: MemoryFs): string[] {
   const kept = new Set([...journalInodes(crashed), ...inodesOf(scene, readProject(crashed))]);
   const now = readProject(recovered);
-  return scene.targets.flatMap((path) => {
+  return [...scene.targets, ...scene.emptied].flatMap((path) => {
     const before = scene.before.get(path);
     const found = now.get(path);
     const sameInode = before?.ino !== undefined && kept.has(before.ino);
@@ -26,7 +26,9 @@ export function I1(scene: Scene, crashed: MemoryFs, recovered: MemoryFs): string
     if (describeEntry(found, ...ignored) !== expected) {
       return [`I1: ${path} is ${describeEntry(found, ...ignored)}, not ${expected}`];
     }
-    if (found !== undefined && found.nlink !== 1) return [`I1: ${path} has ${found.nlink} names`];
+    if (found?.type === 'file' && found.nlink !== 1) {
+      return [`I1: ${path} has ${found.nlink} names`];
+    }
     if (!sameInode || found?.ino === before?.ino) return [];
     return [`I1: ${path} has another inode although the original was kept`];
   });
@@ -34,7 +36,7 @@ export function I1(scene: Scene, crashed: MemoryFs, recovered: MemoryFs): string
 
 /** I2: every target is what the plan wants. */
 export function I2(scene: Scene, state: ProjectState): string[] {
-  return scene.targets.flatMap((path) => {
+  return [...scene.targets, ...scene.emptied].flatMap((path) => {
     const expected = describeEntry(scene.after.get(path));
     const found = describeEntry(state.get(path));
     return found === expected ? [] : [`I2: ${path} is ${found}, not ${expected}`];
@@ -45,7 +47,7 @@ export function I2(scene: Scene, state: ProjectState): string[] {
 export function I3(scene: Scene, state: ProjectState): string[] {
   const problems: string[] = [];
   for (const [path, before] of scene.before) {
-    if (scene.targets.includes(path)) continue;
+    if (scene.targets.includes(path) || scene.emptied.includes(path)) continue;
     const found = state.get(path);
     const same =
       before.type === 'directory'
@@ -61,9 +63,11 @@ export function I4(scene: Scene, state: ProjectState, ...inexact: string[]): str
   const ignored = [...(scene.scenario.inexact ?? []), ...inexact];
   return scene.targets.flatMap((path) => {
     const found = state.get(path);
-    const legal = [scene.before.get(path), scene.after.get(path)].map((entry) =>
-      describeEntry(entry, ...ignored),
-    );
+    const ends = [scene.before.get(path), scene.after.get(path)];
+    // What becomes another kind of thing, or another spelling, is nowhere in between.
+    const passing = ends.some((entry) => entry?.type === 'directory') ? [undefined] : [];
+    const legal = [...ends, ...passing].map((entry) => describeEntry(entry, ...ignored));
+    if (passing.length > 0 && found?.type === 'directory') return [];
     if (legal.includes(describeEntry(found, ...ignored))) return [];
     const torn = scene.scenario.tornCreates && !scene.before.has(path);
     // After a power cut the length may be there before the bytes.

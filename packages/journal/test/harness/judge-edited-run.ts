@@ -79,6 +79,7 @@ function othersAfter(scene: Scene, work: Work, run: EditedRun, state: ProjectSta
 function strangers(scene: Scene, made: MadeEdit, state: ProjectState, isOpen: boolean): string[] {
   return [...new Set([...scene.before.keys(), ...state.keys()])].flatMap((path) => {
     if (scene.targets.includes(path) || made.touched.includes(path)) return [];
+    if (scene.emptied.includes(path)) return [];
     const [before, found] = [scene.before.get(path), state.get(path)];
     if (before === undefined) {
       const isOwn =

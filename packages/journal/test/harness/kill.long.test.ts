@@ -21,35 +21,48 @@ import { answerOf, type RealAnswer, recoverForReal, recoverHere } from './real-r
  */
 const temp = makeTempDir('holdfast-shim-');
 const shim = buildKillShim(temp.path);
-let fixture: RealFixture;
+const fixtures = new Map<RealWork['of'], RealFixture>();
 
 beforeAll(async () => {
-  fixture = await makeRealFixture();
+  for (const of of ['texts', 'changes'] as const) fixtures.set(of, await makeRealFixture(of));
 });
 afterAll(() => {
-  fixture.remove();
+  for (const fixture of fixtures.values()) fixture.remove();
   temp.remove();
 });
 
+function fixtureOf({ of }: Pick<RealWork, 'of'>): RealFixture {
+  const fixture = fixtures.get(of);
+  if (fixture === undefined) throw new Error('The fixture was not made.');
+  return fixture;
+}
+
 if (shim === undefined) test.skip('needs a C compiler: cc, gcc or clang');
+
+const DEEP = process.env.HOLDFAST_DEEP === '1';
 
 interface RealWork {
   readonly name: string;
+  readonly of: 'texts' | 'changes';
+  /** Which points are tried: every n-th; in the deep tier all. */
+  readonly every: number;
   readonly from: 'before' | 'applied' | 'interrupted';
   readonly command: 'apply' | 'recover' | 'resume';
 }
 
 const WORKS: readonly RealWork[] = [
-  { name: 'apply', from: 'before', command: 'apply' },
-  { name: 'undo', from: 'applied', command: 'recover' },
-  { name: 'recovery', from: 'interrupted', command: 'recover' },
-  { name: 'resume', from: 'interrupted', command: 'resume' },
+  { name: 'apply', of: 'texts', every: 1, from: 'before', command: 'apply' },
+  { name: 'undo', of: 'texts', every: 1, from: 'applied', command: 'recover' },
+  { name: 'recovery', of: 'texts', every: 1, from: 'interrupted', command: 'recover' },
+  { name: 'resume', of: 'texts', every: 1, from: 'interrupted', command: 'resume' },
+  { name: 'apply of changes', of: 'changes', every: 6, from: 'before', command: 'apply' },
+  { name: 'undo of changes', of: 'changes', every: 6, from: 'applied', command: 'recover' },
 ];
 
 describe.skipIf(shim === undefined).each(WORKS)('H3 $name', (work) => {
   harnessTest('a SIGKILL before, after and half-way in every call', {
     label: `H3 kills in ${work.name}`,
-    atLeast: { kills: 30, recovered: 15 },
+    atLeast: { kills: 15, recovered: 5 },
     sweep: async (ledger) => sweepKills(work, ledger),
   });
 });
@@ -64,6 +77,7 @@ describe.skipIf(shim === undefined).each(WORKS.slice(0, 2))('H3 $name', (work) =
 
 /** Runs the work in a process of its own, which meets a point. */
 async function run(work: RealWork, root: string, point: ShimPoint | { readonly log: string }) {
+  const fixture = fixtureOf(work);
   const order = {
     root,
     command: work.command,
@@ -77,7 +91,7 @@ async function run(work: RealWork, root: string, point: ShimPoint | { readonly l
 
 /** The calls of a run that meets nothing. */
 async function callsOf(work: RealWork): Promise<readonly string[]> {
-  using project = fixture.copy(work.from);
+  using project = fixtureOf(work).copy(work.from);
   const log = join(temp.path, 'calls.log');
   rmSync(log, { force: true });
   const { code } = await run(work, project.path, { log });
@@ -93,11 +107,12 @@ async function sweepKills(work: RealWork, ledger: Ledger): Promise<void> {
     ...(isAfterTried(index, calls.length) ? [{ kill: index + 1, mode: 'after' } as const] : []),
   ]);
   const isFresh = everyEighth();
-  await inParallel(2, points, async (point) => {
+  const tried = points.filter((_, index) => DEEP || index % work.every === 0);
+  await inParallel(2, tried, async (point) => {
     if (!('kill' in point)) return;
     const name = `real-${work.name}/${point.mode}-${point.kill}`;
     if (!ledger.wants(name) || ledger.full) return;
-    using project = fixture.copy(work.from);
+    using project = fixtureOf(work).copy(work.from);
     const { signal, stdout } = await run(work, project.path, point);
     if (signal !== 'SIGKILL') {
       // Flushes go side by side, so that the last numbers may not be reached.
@@ -105,7 +120,7 @@ async function sweepKills(work: RealWork, ledger: Ledger): Promise<void> {
       return;
     }
     ledger.count('kills');
-    const recover = isFresh() ? recoverByCommand : recoverHere;
+    const recover = isFresh() ? recoverByCommand(work) : recoverHere;
     const problems = await checkAfter(work, project.path, ledger, {
       acknowledged: stdout !== '',
       recover,
@@ -118,8 +133,6 @@ async function sweepKills(work: RealWork, ledger: Ledger): Promise<void> {
 function isAfterTried(index: number, calls: number): boolean {
   return DEEP || index % 4 === 0 || index === calls - 1;
 }
-
-const DEEP = process.env.HOLDFAST_DEEP === '1';
 
 const ERRNOS = { EPERM: 1, EIO: 5, EACCES: 13, EMFILE: 24, ENOSPC: 28, EROFS: 30, EDQUOT: 122 };
 
@@ -137,17 +150,20 @@ async function sweepRealErrors(work: RealWork, ledger: Ledger): Promise<void> {
   await inParallel(2, points, async ({ call, code, point }) => {
     const name = `real-${work.name}/${code}-${point.fail}`;
     if (!ledger.wants(name) || ledger.full) return;
-    using project = fixture.copy(work.from);
+    using project = fixtureOf(work).copy(work.from);
     const start = readTree(project.path);
     const { code: exit, stdout, stderr } = await run(work, project.path, point);
     const answer = answerOf(exit, stdout, stderr);
     ledger.count('errors');
     ledger.count(`answered ${answer.status ?? 'an error'}`);
     const truth = checkAnswer(work, start, readTree(project.path), answer);
-    const recover = isFresh() ? recoverByCommand : recoverHere;
+    const recover = isFresh() ? recoverByCommand(work) : recoverHere;
     const problems = [
       ...truth,
-      ...(await checkAfter(work, project.path, ledger, { recover, mayStay: fixture.after })),
+      ...(await checkAfter(work, project.path, ledger, {
+        recover,
+        mayStay: fixtureOf(work).after,
+      })),
     ];
     ledger.note(name, `${code} at call ${call}, answered ${JSON.stringify(answer)}`, problems);
   });
@@ -155,6 +171,7 @@ async function sweepRealErrors(work: RealWork, ledger: Ledger): Promise<void> {
 
 /** I8: what was answered is how it is. */
 function checkAnswer(work: RealWork, start: Tree, now: Tree, { status }: RealAnswer): string[] {
+  const fixture = fixtureOf(work);
   if (status === 'interrupted') return [];
   if (status === 'applied') return describeDifferences(fixture.after, now, 'applied, but');
   if (status === 'recovered')
@@ -169,7 +186,8 @@ function everyEighth(): () => boolean {
   return () => turn++ % 8 === 0;
 }
 
-const recoverByCommand = (root: string) => recoverForReal(fixture, root);
+const recoverByCommand = (work: RealWork) => (root: string) =>
+  recoverForReal(fixtureOf(work), root);
 
 interface Aftermath {
   readonly recover: (root: string) => Promise<RealAnswer>;
@@ -184,6 +202,7 @@ async function checkAfter(
   ledger: Ledger,
   { recover, acknowledged = false, mayStay }: Aftermath,
 ): Promise<string[]> {
+  const fixture = fixtureOf(work);
   const now = readTree(root);
   const problems: string[] = [];
   if (acknowledged && work.command !== 'recover') {

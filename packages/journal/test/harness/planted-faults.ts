@@ -76,6 +76,70 @@ export const createsOverwrite: Fault = (inner) => {
   };
 };
 
+/** A file is deleted at its own name, not moved into the journal. */
+export const unlinkedInPlace: Fault = (inner) => {
+  const { fs, pathOf } = namedPort(inner);
+  return {
+    ...fs,
+    rename(fromDir, from, toDir, to) {
+      const isTaken = !pathOf(fromDir).startsWith(CHANGES) && /\/orig$/.test(pathOf(toDir));
+      if (isTaken) fs.unlink(fromDir, from);
+      else fs.rename(fromDir, from, toDir, to);
+    },
+  };
+};
+
+/** What was moved into the journal is believed to be what was there at the last look. */
+export const movedIsNotVerified: Fault = (inner) => {
+  const { fs, pathOf } = namedPort(inner);
+  const looked = new Map<string, { readonly bytes: Uint8Array; readonly mode: number }>();
+  const taken = new Map<string, string>();
+  const oldOf = (handle: FileHandle | DirHandle) => {
+    const key = /\/orig\/\d+$/.exec(pathOf(handle))?.[0];
+    return key === undefined ? undefined : looked.get(taken.get(key) ?? '');
+  };
+  return {
+    ...fs,
+    open(dir, name, access, mode) {
+      const handle = fs.open(dir, name, access, mode);
+      const path = `${pathOf(dir)}/${name}`;
+      if (access === 'read' && !path.startsWith(CHANGES) && !looked.has(path)) {
+        looked.set(path, { bytes: readAll(fs, dir, name), mode: fs.lstat(dir, name).mode });
+      }
+      return handle;
+    },
+    rename(fromDir, from, toDir, to) {
+      fs.rename(fromDir, from, toDir, to);
+      if (/\/orig$/.test(pathOf(toDir))) taken.set(`/orig/${to}`, `${pathOf(fromDir)}/${from}`);
+    },
+    fstat(handle) {
+      const stat = fs.fstat(handle);
+      const old = oldOf(handle);
+      return old === undefined ? stat : { ...stat, size: old.bytes.length, mode: old.mode };
+    },
+    read(file, buffer, position) {
+      const old = oldOf(file);
+      if (old === undefined) return fs.read(file, buffer, position);
+      const part = old.bytes.subarray(position, position + buffer.length);
+      buffer.set(part);
+      return part.length;
+    },
+  };
+};
+
+/** A deleted file takes its name back from whatever has it. */
+export const restoresOverwrite: Fault = (inner) => {
+  const { fs, pathOf } = namedPort(inner);
+  return {
+    ...fs,
+    link(fromDir, from, toDir, to) {
+      const isRestored = !pathOf(toDir).startsWith(CHANGES) && /\/orig$/.test(pathOf(fromDir));
+      if (isRestored && fs.list(toDir).includes(to)) fs.unlink(toDir, to);
+      fs.link(fromDir, from, toDir, to);
+    },
+  };
+};
+
 /** What is read of a kept original is what it was when it was kept. */
 export const keptIsNotVerified: Fault = (inner) => {
   const { fs, pathOf } = namedPort(inner);

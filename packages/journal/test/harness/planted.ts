@@ -5,14 +5,17 @@ import {
   failedFlushIsIgnored,
   keptIsNotVerified,
   modesAreNotSet,
+  movedIsNotVerified,
   pathsInsteadOfHandles,
   releasedEarly,
+  restoresOverwrite,
   shortWriteIsWhole,
+  unlinkedInPlace,
   withoutDirectoryFlush,
   withoutFlush,
   writtenInPlace,
 } from './planted-faults.js';
-import { CREATES, NO_LINKS, type Scenario, USUAL } from './scenarios.js';
+import { CREATES, DELETES, NO_LINKS, type Scenario, USUAL } from './scenarios.js';
 import type { Scene } from './scene.js';
 import { sweepContenders } from './sweep-contenders.js';
 import { sweepCrashes } from './sweep-crashes.js';
@@ -138,6 +141,52 @@ export const PLANTED: readonly Planted[] = [
     faults: {
       'the kept original is not verified': {
         fault: keptIsNotVerified,
+        says: /I6: the text is lost/,
+      },
+    },
+  },
+  {
+    harness: 'H2, power cuts in an apply of deletes',
+    scenario: DELETES,
+    sweep: (scene, ledger) =>
+      sweepPowerCuts(scene, 'apply', ledger, { random: 4, exhaustiveUpTo: 2 }),
+    faults: {
+      'directories are not flushed after deletes': {
+        fault: withoutDirectoryFlush(/^\/project\/(src|lib)/),
+        says: /I2: \/project/,
+      },
+      'originals of deleted files are not flushed': {
+        fault: withoutFlush(/\/undo\.pack$/),
+        says: /(I1: recover|undo) answered conflict; journal-damaged/,
+      },
+    },
+  },
+  {
+    harness: 'H1, crashes in an apply of deletes',
+    scenario: DELETES,
+    sweep: (scene, ledger) => sweepCrashes(scene, 'apply', ledger),
+    faults: {
+      'files are unlinked': { fault: unlinkedInPlace, says: /I\d|apply again/ },
+    },
+  },
+  {
+    harness: 'H1, user edits in an apply of deletes',
+    scenario: DELETES,
+    sweep: (scene, ledger) => sweepEdits(scene, 'apply', ledger, { only: 'replace' }),
+    faults: {
+      'what was moved is not verified': {
+        fault: movedIsNotVerified,
+        says: /I6: the (text|file) is (lost|gone)/,
+      },
+    },
+  },
+  {
+    harness: 'H1, user edits in an undo of deletes',
+    scenario: DELETES,
+    sweep: (scene, ledger) => sweepEdits(scene, 'undo', ledger, { only: 'create' }),
+    faults: {
+      'a restored file overwrites what appeared': {
+        fault: restoresOverwrite,
         says: /I6: the text is lost/,
       },
     },

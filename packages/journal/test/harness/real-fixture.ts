@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plan } from '@holdfast/plan';
 import { makeTempDir, type SnapshotEntry, snapshotTree, type TempDir } from '@holdfast/test-kit';
 import { type ChangeResult, openJournal } from '../../src/index.js';
 import { type Children, makeChildren } from '../children.js';
 import { whenWritten } from '../interrupted.js';
+import { type FoundFile, planOf, type Wanted } from '../plan-of.js';
 import { makePlan, makeProject } from '../project.js';
 import { builtCommand } from './built-command.js';
 
@@ -38,17 +41,39 @@ const CONTENTS = {
   'src/deep/d.ts': 'd new\n',
 };
 
-/** Makes the fixture: three updates and one create in a new directory. */
-export async function makeRealFixture(): Promise<RealFixture> {
+const CHANGED_FILES = {
+  ...FILES,
+  'lib/only/last.ts': 'the last one\n',
+  'src/go.ts': 'goes\n',
+  'tool.sh': { content: '#!/bin/sh\n', mode: 0o644 },
+};
+
+const CHANGES: Readonly<Record<string, Wanted>> = {
+  'lib/c.ts': { content: Uint8Array.of(0xff, 0) },
+  'lib/only/last.ts': { delete: true },
+  'src/go.ts': { delete: true },
+  'src/moved/a.ts': { from: 'src/a.ts' },
+  'src/b.ts': { content: 'b new\n', executable: false },
+  'tool.sh': { executable: true },
+};
+
+/**
+ * Makes the fixture: three updates and one create in a new directory, or a plan of version 2 with every
+ * kind of operation.
+ */
+export async function makeRealFixture(of: 'texts' | 'changes' = 'texts'): Promise<RealFixture> {
   const children: Children = await makeChildren();
-  const project = makeProject(FILES);
-  const plan = await makePlan(project.path, CONTENTS);
+  const project = makeProject(of === 'texts' ? FILES : CHANGED_FILES);
+  const plan =
+    of === 'texts'
+      ? await makePlan(project.path, CONTENTS)
+      : planOf(CHANGES, (path) => findOnDisk(project.path, path));
   const before = readTree(project.path);
   const applied = copyOf(project.path);
   const result: ChangeResult = await openJournal(applied.path).apply(plan);
   if (result.status !== 'applied') throw new Error(JSON.stringify(result.conflicts));
   const interrupted = copyOf(project.path);
-  const stop = whenWritten('a.ts');
+  const stop = whenWritten(of === 'texts' ? 'a.ts' : 'b.ts');
   await children.kill({ root: interrupted.path, command: 'apply', plan, stop });
   const states = { before: project.path, applied: applied.path, interrupted: interrupted.path };
   return {
@@ -63,6 +88,12 @@ export async function makeRealFixture(): Promise<RealFixture> {
       children.remove();
     },
   };
+}
+
+function findOnDisk(root: string, path: string): FoundFile | undefined {
+  const full = join(root, path);
+  const stat = statSync(full, { throwIfNoEntry: false });
+  return stat === undefined ? undefined : { bytes: readFileSync(full), mode: stat.mode & 0o7777 };
 }
 
 /** Reads a project without its journal. */

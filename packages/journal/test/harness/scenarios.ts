@@ -5,6 +5,7 @@ import {
   type MemoryFsOptions,
   type MemoryTree,
 } from '@holdfast/files/testing';
+import type { Wanted } from '../plan-of.js';
 
 /** One situation in which a plan is applied; paths are relative to the project. */
 export interface Scenario {
@@ -12,6 +13,8 @@ export interface Scenario {
   readonly tree: MemoryTree;
   /** Final text of each target. */
   readonly contents: Readonly<Record<string, string>>;
+  /** What a plan of version 2 does, instead of `contents`, in which its new files stand. */
+  readonly changes?: Readonly<Record<string, Wanted>>;
   readonly disk?: MemoryFsOptions;
   /** What the platform refuses. */
   readonly platform?: (fs: FsPort) => FsPort;
@@ -29,7 +32,7 @@ export interface Scenario {
   readonly inexact?: readonly ('uid' | 'mode')[];
 }
 
-const TREE: MemoryTree = {
+export const TREE: MemoryTree = {
   'package.json': '{}\n',
   'README.md': { file: 'Nobody touches this.\n', mode: 0o444 },
   'lib/c.ts': { file: 'c old\n', mode: 0o600 },
@@ -69,14 +72,18 @@ export const NO_LINKS: Scenario = {
   name: 'no hard links',
   tree: TREE,
   contents: CONTENTS,
-  platform: (fs) => ({
+  platform: withoutLinks,
+  tornCreates: true,
+};
+
+function withoutLinks(fs: FsPort): FsPort {
+  return {
     ...fs,
     link() {
       throw fakeErrno('EPERM', 'link');
     },
-  }),
-  tornCreates: true,
-};
+  };
+}
 
 const FOREIGN_OWNER: Scenario = {
   name: 'files of another user',
@@ -162,6 +169,118 @@ const AS_ROOT: Scenario = {
   contents: CONTENTS,
   disk: { uid: 0, gid: 0, umask: 0o077 },
 };
+
+const MIXED_TREE: MemoryTree = {
+  ...TREE,
+  'lib/only/last.ts': { file: 'the last one\n', mode: 0o644 },
+  'lib/only': { directory: true, mode: 0o750 },
+  'src/go.ts': { file: 'goes\n', mode: 0o644 },
+  'src/logo.png': { file: Buffer.from([0x89, 0x50, 0xff, 0]) },
+  'tool.sh': { file: '#!/bin/sh\n', mode: 0o644 },
+};
+
+const MIXED_CHANGES: Readonly<Record<string, Wanted>> = {
+  'lib/c.ts': 'c new, and longer\n',
+  'lib/only/last.ts': { delete: true },
+  'src/go.ts': { delete: true },
+  'src/moved/a.ts': { from: 'src/a.ts' },
+  'src/deep/b.ts': { from: 'src/b.ts', content: 'b, moved and new\n', executable: false },
+  'src/new.ts': { content: 'new\n', executable: true },
+  'src/logo.png': { content: Uint8Array.of(0x89, 0x50, 0xfe) },
+  'tool.sh': { executable: true },
+};
+
+/** A plan of version 2 with every kind of operation, one of which empties a directory. */
+export const MIXED: Scenario = {
+  name: 'every kind of operation',
+  tree: MIXED_TREE,
+  contents: {},
+  changes: MIXED_CHANGES,
+};
+
+export const DELETES: Scenario = {
+  name: 'deletes only',
+  tree: MIXED_TREE,
+  contents: {},
+  changes: {
+    'lib/only/last.ts': { delete: true },
+    'src/a.ts': { delete: true },
+    'src/go.ts': { delete: true },
+  },
+};
+
+const MOVES: Scenario = {
+  name: 'moves only',
+  tree: { ...MIXED_TREE, 'src/b.ts': { file: 'b\n', mode: 0o4750 } },
+  contents: {},
+  changes: {
+    'src/A.ts': { from: 'src/a.ts' },
+    'lib/b.ts': { from: 'src/b.ts' },
+    'lib/last.ts': { from: 'lib/only/last.ts', content: 'edited on the way\n' },
+  },
+};
+
+const MODES: Scenario = {
+  name: 'modes only',
+  tree: MIXED_TREE,
+  contents: {},
+  changes: {
+    'src/a.ts': { executable: true },
+    'src/b.ts': { executable: false },
+    'tool.sh': { content: '#!/bin/sh\ntrue\n', executable: true },
+  },
+};
+
+/** A file becomes a directory, and a directory a file. */
+export const TURNED: Scenario = {
+  name: 'files and directories change places',
+  tree: {
+    'package.json': '{}\n',
+    name: { file: 'a file\n', mode: 0o640 },
+    dir: { directory: true, mode: 0o770 },
+    'dir/in/inner.txt': 'inner\n',
+    'keep.txt': 'keep\n',
+  },
+  contents: {},
+  changes: {
+    name: { delete: true },
+    'name/deep/index.ts': 'index\n',
+    dir: { from: 'dir/in/inner.txt' },
+  },
+};
+
+const MIXED_NO_LINKS: Scenario = {
+  ...MIXED,
+  name: 'every kind of operation, no hard links',
+  platform: withoutLinks,
+  tornCreates: true,
+};
+
+const MIXED_BIND_MOUNT: Scenario = {
+  ...MIXED,
+  name: 'every kind of operation on a bind mount',
+  tree: { ...MIXED_TREE, src: { directory: true, mount: { sameDevice: true } } },
+  distant: ['src', 'src/moved', 'src/deep'],
+};
+
+const MIXED_NO_DESCRIPTORS: Scenario = {
+  ...MIXED,
+  name: 'every kind of operation, no descriptor paths, a coarse clock',
+  disk: { anchoring: 'verified', reuseInodes: true, tickNs: 0, attributesCopied: false },
+  inexact: ['mode'],
+};
+
+/** Situations of plans of version 2. */
+export const CHANGES_SCENARIOS: readonly Scenario[] = [
+  MIXED,
+  DELETES,
+  MOVES,
+  MODES,
+  TURNED,
+  MIXED_NO_LINKS,
+  MIXED_BIND_MOUNT,
+  MIXED_NO_DESCRIPTORS,
+];
 
 /** Every situation; each is swept whole. */
 export const SCENARIOS: readonly Scenario[] = [

@@ -1,9 +1,15 @@
 import type { FsPort } from '@holdfast/files';
 import { createFaultyFs, type MemoryFs } from '@holdfast/files/testing';
-import type { Plan } from '@holdfast/plan';
+import { type Operation, operationPaths, type Plan } from '@holdfast/plan';
 import { type Journal, openJournal } from '../../src/index.js';
-import { ROOT, simulatePlan, simulateProcess, simulateProject } from '../simulated-project.js';
-import { type ProjectState, readProject } from './project-state.js';
+import {
+  ROOT,
+  simulateChanges,
+  simulatePlan,
+  simulateProcess,
+  simulateProject,
+} from '../simulated-project.js';
+import { describeEntry, type ProjectState, readProject } from './project-state.js';
 import type { Scenario } from './scenarios.js';
 
 /** A scenario made ready: disks to start from, and what every target is before and after. */
@@ -14,6 +20,8 @@ export interface Scene {
   readonly targets: readonly string[];
   readonly before: ProjectState;
   readonly after: ProjectState;
+  /** Absolute paths of the directories that the plan empties. */
+  readonly emptied: readonly string[];
   /** A disk of its own before the apply. */
   fresh(): MemoryFs;
   /** A disk of its own after the apply. */
@@ -47,7 +55,10 @@ export async function openScene(
     const plan = simulatePlan(disk, scenario.earlier);
     await openJournal(ROOT, simulateProcess(platform(disk), PID.earlier)).apply(plan);
   }
-  const plan = simulatePlan(disk, scenario.contents);
+  const plan =
+    scenario.changes === undefined
+      ? simulatePlan(disk, scenario.contents)
+      : simulateChanges(disk, scenario.changes);
   scenario.afterPlan?.(disk);
   if (scenario.leftovers) await dieWhilePreparing(disk, platform, plan);
   const before = readProject(disk);
@@ -55,14 +66,17 @@ export async function openScene(
   await openJournal(ROOT, simulateProcess(platform(done), PID.subject)).apply(plan);
   const after = readProject(done);
   const targets = plan.operations
-    .map(({ path }) => `${ROOT}/${path}`)
-    .filter((path) => before.get(path)?.content !== after.get(path)?.content);
+    .flatMap((operation: Operation) => operationPaths(operation))
+    .map((path) => `${ROOT}/${path}`)
+    .filter((path) => describeEntry(before.get(path)) !== describeEntry(after.get(path)));
+  const emptied = [...before.keys()].filter((path) => !after.has(path) && !targets.includes(path));
   return {
     scenario,
     plan,
     targets,
     before,
     after,
+    emptied,
     fresh: () => disk.fork(),
     applied: () => done.fork(),
     port,

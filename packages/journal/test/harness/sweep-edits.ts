@@ -85,6 +85,13 @@ function isInWindow(
   path: string,
   at: number,
 ): boolean {
+  if (edit.name === 'chmod' && work === 'apply' && isModeOfPlan(scene, path)) {
+    // A plan is bound to bytes: the mode that is found at last before the journal is written is kept in it.
+    const preparing = calls.find(
+      ({ kind, label }) => kind === 'mkdir' && label.includes('/.preparing-'),
+    );
+    return at <= (preparing?.index ?? 0);
+  }
   const change = calls.find(
     ({ kind, label }) => kind === 'rename' && label.endsWith(` -> ${path}`),
   );
@@ -99,4 +106,9 @@ function isInWindow(
   const inside = look !== undefined && at > look.index && at <= change.index;
   if (!inside || !toInode) return inside;
   return work === 'undo' ? look.kind !== 'link' : edit.name === 'chmod' || !isKept(scene, path);
+}
+
+/** Whether the plan removes the file, or sets its mode. */
+function isModeOfPlan({ before, after }: Scene, path: string): boolean {
+  return before.get(path)?.mode !== after.get(path)?.mode;
 }

@@ -56,13 +56,13 @@ export const USER_EDITS: readonly UserEdit[] = [
     name: 'delete',
     needs: 'file',
     make: ({ outside }, path) => outside.remove(path),
-    lost: ({ outside }, path) => (outside.exists(path) ? ['the file is back'] : []),
+    lost: (disk, path) => (isFile(disk, path) ? ['the file is back'] : []),
   },
   {
     name: 'move away',
     needs: 'file',
     make: ({ outside }, path) => outside.rename(path, `${path}.moved`),
-    lost: ({ outside }, path) => (outside.exists(path) ? ['the file is back'] : []),
+    lost: (disk, path) => (isFile(disk, path) ? ['the file is back'] : []),
   },
   {
     name: 'link',
@@ -86,6 +86,8 @@ export const USER_EDITS: readonly UserEdit[] = [
 export function makeEdit(disk: MemoryFs, edit: UserEdit, path: string): MadeEdit | undefined {
   const there = disk.outside.exists(path);
   if (there === (edit.needs === 'nothing')) return undefined;
+  if (there && disk.outside.inode(path).type !== 'file') return undefined;
+  if (!there && isBelowFile(disk, path)) return undefined;
   if (edit.needs === 'bytes' && disk.outside.read(path).length === 0) return undefined;
   const before = readProject(disk);
   edit.make(disk, path);
@@ -115,6 +117,20 @@ export function makeEdit(disk: MemoryFs, edit: UserEdit, path: string): MadeEdit
       outside.chmod(path, was.mode);
     },
   };
+}
+
+/** Where a directory was before the change, it may be back. */
+function isFile({ outside }: MemoryFs, path: string): boolean {
+  return outside.exists(path) && outside.inode(path).type === 'file';
+}
+
+/** What a plan turns into a directory may still be a file. */
+function isBelowFile({ outside }: MemoryFs, path: string): boolean {
+  const parts = path.split('/');
+  return parts.some((_, depth) => {
+    const above = parts.slice(0, depth).join('/');
+    return above !== '' && outside.exists(above) && outside.inode(above).type !== 'directory';
+  });
 }
 
 function unlessText({ outside }: MemoryFs, path: string): string[] {
