@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { benchApply } from './apply.mjs';
+import { benchApplyMany } from './apply-many.mjs';
 import { benchBlocksEdit, benchLongBatch } from './blocks-edit.mjs';
 import { benchBlocksPropose } from './blocks-propose.mjs';
 import { benchBlocksScan } from './blocks-scan.mjs';
@@ -16,6 +17,7 @@ import { benchStatus } from './status.mjs';
 
 const BENCHES = {
   apply: benchApply,
+  'apply-many': benchApplyMany,
   plan: benchPlan,
   status: benchStatus,
   start: benchStart,
