@@ -47,10 +47,14 @@ function variants(count) {
     'git apply': {
       setup: () => withPatch(count),
       run: (root) =>
-        execFileSync('git', ['apply', '-p2', '--unsafe-paths', 'change.patch'], {
-          cwd: root,
-          env: { ...process.env, GIT_CEILING_DIRECTORIES: root },
-        }),
+        execFileSync(
+          'git',
+          ['apply', '-p2', '--unsafe-paths', '--whitespace=nowarn', 'change.patch'],
+          {
+            cwd: root,
+            env: { ...process.env, GIT_CEILING_DIRECTORIES: root },
+          },
+        ),
       teardown: removeTree,
     },
     'holdfast apply': {

@@ -65,7 +65,7 @@ function searchTransactions(
     const read = readTransaction(fs, changes, id);
     if (!read.ok) continue;
     for (const operation of read.record.operations) {
-      if (operation.kind !== 'update' || operation.before.sha256 !== sha256) continue;
+      if (operation.kind === 'create' || operation.before.sha256 !== sha256) continue;
       const view = openTransactionView(fs, root, changes, read);
       try {
         const found = openUndoPack(view).original(operation);
