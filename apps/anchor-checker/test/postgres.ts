@@ -63,6 +63,11 @@ function runDirectory(): string {
   return directory;
 }
 
+/** The path of a program of the server's package, such as `pg_dump`. */
+export function postgresProgram(name: string): string {
+  return join(programsDirectory() ?? '', name);
+}
+
 /** Where Debian puts the programs of a version, or wherever the path leads. */
 function programsDirectory(): string | undefined {
   const debian = '/usr/lib/postgresql';

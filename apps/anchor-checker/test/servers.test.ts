@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { remoteReasonOf } from '../src/network/remote-failure.js';
 import type { Intercept } from './git-server.js';
 import { fetchFailure, startBench } from './mirror-bench.js';
+import { allBytes, formsOf, watchProcesses } from './where-secrets-hide.js';
 
 const TOKEN = 'ghp_0123456789abcdefghijklmnopqrstuvwxyz';
 
@@ -23,36 +24,6 @@ afterAll(() => bench.close());
 const withToken = { credential: 'HOLDFAST_GIT_TOKEN_SHOP' };
 const env = () => ({ HOLDFAST_GIT_TOKEN_SHOP: TOKEN });
 
-/** Every text of every file below a directory. */
-function allBytes(directory: string): string {
-  return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((it) => it.isFile())
-    .map((it) => readFileSync(join(it.parentPath, it.name), 'latin1'))
-    .join('\n');
-}
-
-/** Arguments and variables of all processes that start, looked at again and again until it is stopped. */
-function watchProcesses() {
-  const seen = new Set<string>();
-  const running = new Set(readdirSync('/proc'));
-  const look = () => {
-    for (const pid of readdirSync('/proc').filter((it) => /^\d+$/.test(it) && !running.has(it))) {
-      for (const file of ['cmdline', 'environ']) {
-        try {
-          seen.add(readFileSync(`/proc/${pid}/${file}`, 'latin1'));
-        } catch {
-          // It has ended, or is somebody else's.
-        }
-      }
-    }
-  };
-  const timer = setInterval(look, 5);
-  return () => {
-    clearInterval(timer);
-    return [...seen].join('\n');
-  };
-}
-
 test.runIf(process.platform === 'linux')(
   'a token reaches the server, and stands in no argument, variable or file',
   async () => {
@@ -64,8 +35,7 @@ test.runIf(process.platform === 'linux')(
     // That git was looked at while it fetched.
     expect(seen).toContain('git-remote-https\0origin\0');
     expect(seen).toContain('http.curloptResolve');
-    const encoded = Buffer.from(`x-access-token:${TOKEN}`).toString('base64');
-    for (const form of [TOKEN, encoded]) {
+    for (const form of formsOf(TOKEN, 'x-access-token')) {
       expect(seen).not.toContain(form);
       expect(allBytes(join(bench.temp.path, 'token'))).not.toContain(form);
     }

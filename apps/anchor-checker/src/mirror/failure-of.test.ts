@@ -59,6 +59,9 @@ test.each([
     'unreachable',
     true,
   ],
+  ['fatal: remote error: access denied or repository not exported: /shop', 'not-found', false],
+  ['fatal: remote error: No space left on device', 'failed', true],
+  ['fatal: remote error: no\nfatal: fsck error in packed object', 'failed', true],
   ['fatal: something new', 'failed', true],
   ['', 'failed', true],
 ])('%j', (stderr, reason, retry) => {
@@ -71,5 +74,15 @@ test('what the server says is not repeated, and does not decide what a failure i
     'remote: No space left on device, @everyone\r\nremote: fsck error\nfatal: something new';
   const failure = failureOf({ code: 128, stdout: '', stderr }, remote);
   expect(failure.data?.reason).toBe('failed');
+  expect(JSON.stringify(failure)).not.toContain('everyone');
+});
+
+test.each([
+  'fatal: remote error: your token is @everyone',
+  'fatal: remote error: no\nyour token is @everyone',
+  "fatal: unexpected line: '@everyone'",
+  "fatal: '@everyone' and '@everyone'",
+])('what the server has git say is not repeated: %j', (stderr) => {
+  const failure = failureOf({ code: 128, stdout: '', stderr }, remote);
   expect(JSON.stringify(failure)).not.toContain('everyone');
 });

@@ -9,19 +9,30 @@ import type { Remote } from './remote.js';
  * server itself said (`remote: …`) is never repeated.
  */
 export function failureOf({ stderr }: GitRunResult, { host, credential }: Remote): HoldfastError {
-  const own = stderr
-    .split(/[\r\n]+/)
-    .filter((line) => line !== '' && !line.startsWith('remote:'))
-    .join('\n');
+  const own = ownWords(stderr);
   const found = SENTENCES.find(([pattern]) => pattern.test(own));
   const [, reason, message, hint] = found ?? ([undefined, 'failed', undefined, undefined] as const);
   if (message === '') return unauthorized(shorten(host), credential !== undefined);
-  const said = message ?? `git failed: ${shorten(lastFatal(own), 200)}`;
+  const said = message ?? `git failed: ${shorten(withoutQuotes(lastFatal(own)), 200)}`;
   const finding = reason === 'objects-refused' ? findingOf(own) : undefined;
   return remoteFailure(reason, finding === undefined ? said : `${said.slice(0, -1)}: ${finding}.`, {
     ...(hint === undefined ? {} : { hint }),
   });
 }
+
+/** What git itself says, without what the server had it say: that is data, and may have a secret in it. */
+function ownWords(stderr: string): string {
+  const lines = stderr.split(/[\r\n]+/).filter((it) => it !== '' && !it.startsWith('remote:'));
+  const text = lines.join('\n');
+  const [before = '', said] = text.split(/^fatal: remote error:/m);
+  if (said === undefined) return text;
+  // All that follows is the server's, however many lines it is.
+  return `${before}${NO_REPOSITORY.test(said) ? 'fatal: repository not found' : REFUSAL}`;
+}
+
+const NO_REPOSITORY = /not found|not exported|does not exist|access denied/i;
+
+const REFUSAL = 'fatal: remote error';
 
 /** What git's fsck calls what it found first, such as `hasDotgit`. */
 export function findingOf(stderr: string): string | undefined {
@@ -89,6 +100,12 @@ const SENTENCES: readonly Sentence[] = [
     'The repository has changed the kind of its object ids.',
     'Remove it here and register it again.',
   ],
+  [
+    /^fatal: remote error$/m,
+    'failed',
+    'The server refused the fetch in words of its own.',
+    'Fetch from it with git by hand: what it says may have a secret in it, and is not repeated here.',
+  ],
   [/timed out|Operation too slow/i, 'timed-out', 'The server did not answer in time.'],
   [
     /Could not resolve|Connection (?:refused|reset|closed)|Failed to connect|Couldn't connect|Network is unreachable|SSL|certificate|hung up|early EOF|RPC failed|returned error: 5\d\d|fatal: expect(?:ed|ing)|expected flush|protocol error|bad line length|invalid server response|unexpected disconnect|does not support/i,
@@ -97,6 +114,11 @@ const SENTENCES: readonly Sentence[] = [
     'Check that the server runs, and that its certificate is valid for this machine.',
   ],
 ];
+
+/** What git quotes may come from the server. */
+function withoutQuotes(text: string): string {
+  return text.replace(/'.*'/g, "'…'");
+}
 
 function lastFatal(text: string): string {
   const lines = text.split('\n');
