@@ -178,7 +178,9 @@ test('the numbers need a token unless they are open, and probes need none', asyn
   await using open = await startServer({ metricsFor: 'open' });
   expect((await get(open.port, '/readyz')).text).toBe('ready\n');
   const { text } = await get(open.port, '/metrics');
-  expect(text).toContain('holdfast_build_info{version="1.0.0"} 1\n');
+  expect(text).toContain(
+    '# TYPE holdfast_build_info gauge\nholdfast_build_info{version="1.0.0"} 1\n',
+  );
   expect(text).toContain(
     'holdfast_http_requests_total{route="/readyz",method="GET",status="200"} 1',
   );

@@ -1,5 +1,5 @@
+import { drain } from '@holdfast/base';
 import { expect, test } from 'vitest';
-import { drain } from '../src/serve/drain.js';
 import { message, modern, send } from './send.js';
 import { slowTool } from './slow-tool.js';
 import { startServer, TOKEN } from './start-server.js';

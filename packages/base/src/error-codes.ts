@@ -64,6 +64,7 @@ export const ERROR_CODES = {
     'A script that package managers run by themselves is added, removed or changed.',
   locked: 'Another change is active or interrupted in this project.',
   'log-damaged': 'An append-only log was changed in the middle.',
+  'mail-refused': 'A message could not be handed to the mail server.',
   'manifest-bytes-missing': 'package.json was observed but its bytes were not supplied.',
   'manifest-invalid': 'A package.json cannot be judged: it is not the JSON that it should be.',
   'manifest-policy': 'The dependency changes of the plan differ from the real manifest.',

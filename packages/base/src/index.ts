@@ -1,6 +1,8 @@
+export { bearerToken } from './bearer-token.js';
 export { canonicalJson } from './canonical-json.js';
 export { type ConflictMark, conflictMarks } from './conflict-marks.js';
 export { counted } from './counted.js';
+export { type Drainable, drain } from './drain.js';
 export { ERROR_CODES, type ErrorCode } from './error-codes.js';
 export { errorTrace } from './error-trace.js';
 export { HoldfastError, type HoldfastErrorOptions, isHoldfastError } from './errors.js';
@@ -14,6 +16,7 @@ export {
   gauge,
   type Histogram,
   histogram,
+  info,
   type Metric,
   total,
 } from './metric.js';

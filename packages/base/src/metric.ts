@@ -56,6 +56,22 @@ export function gauge(name: string, help: string, value: () => number): Metric {
 }
 
 /**
+ * A fact about the program that runs, such as its version: a gauge that is 1, as Prometheus has it.
+ *
+ * @example
+ * ```ts
+ * import { info } from '@holdfast/base';
+ *
+ * console.log(info('build_info', 'The version that runs.', { version: '1.0.0' }).text().split('\n').slice(1, 3));
+ * // [ '# TYPE build_info gauge', 'build_info{version="1.0.0"} 1' ]
+ * ```
+ */
+export function info(name: string, help: string, labels: Readonly<Record<string, string>>): Metric {
+  const text = labelText(Object.keys(labels), Object.values(labels));
+  return { text: () => `${head(name, help, 'gauge')}${name}${text} 1\n` };
+}
+
+/**
  * A number that only grows, kept by somebody else.
  *
  * @example

@@ -1,9 +1,9 @@
+import { bearerToken } from '@holdfast/base';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Service } from '../service/service.js';
 import { allows, type Scope } from '../tokens/scopes.js';
 import { findToken, type TokenView } from '../tokens/tokens.js';
 import { ApiError } from './api-error.js';
-import { bearerToken } from './bearer-token.js';
 
 /** How many requests are served. */
 export interface AdmitLimits {

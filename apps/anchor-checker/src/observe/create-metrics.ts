@@ -1,4 +1,4 @@
-import { counter, gauge, histogram, total } from '@holdfast/base';
+import { counter, gauge, histogram, info, total } from '@holdfast/base';
 import type { JobCounts } from '../jobs/jobs.js';
 import type { FinishedJob } from '../jobs/start-worker.js';
 
@@ -38,11 +38,9 @@ export function createMetrics(version: string): Metrics {
     ['queue'],
     BOUNDS,
   );
-  const build = counter('holdfast_build_info', 'The version that runs.', ['version']);
-  build.add([version]);
   let counts: JobCounts = { waiting: 0, running: 0, dead: 0 };
   const all = [
-    build,
+    info('holdfast_build_info', 'The version that runs.', { version }),
     requests,
     durations,
     jobs,

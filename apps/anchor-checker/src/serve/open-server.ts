@@ -1,10 +1,9 @@
-import { HoldfastError } from '@holdfast/base';
+import { drain, HoldfastError } from '@holdfast/base';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../config/settings.js';
 import { createApp } from '../http/create-app.js';
 import { createLog, type LogTarget } from '../observe/create-log.js';
 import { createMetrics } from '../observe/create-metrics.js';
-import { drain } from './drain.js';
 import { type OpenService, openService, type ServiceOptions } from './open-service.js';
 import { startWork } from './start-work.js';
 

@@ -1,5 +1,5 @@
+import { bearerToken } from '@holdfast/base';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bearerToken } from '../auth/bearer-token.js';
 import { challengeHeader } from '../auth/challenge.js';
 import { metadataUrl } from '../auth/metadata-url.js';
 import type { AppOptions } from './app-options.js';

@@ -1,4 +1,4 @@
-import { counter, gauge, histogram, total } from '@holdfast/base';
+import { counter, gauge, histogram, info, total } from '@holdfast/base';
 import type { RefusalReason } from '../http/refusal.js';
 
 /** What a server counts, for Prometheus. No label has anything that came with a request. */
@@ -54,10 +54,8 @@ export function createMetrics({ version, working, waiting }: MetricsSources): Me
     ['tool'],
     BOUNDS,
   );
-  const build = counter('holdfast_build_info', 'The version that runs.', ['version']);
-  build.add([version]);
   const all = [
-    build,
+    info('holdfast_build_info', 'The version that runs.', { version }),
     requests,
     durations,
     refusals,

@@ -1,11 +1,10 @@
-import { HoldfastError } from '@holdfast/base';
+import { drain, HoldfastError } from '@holdfast/base';
 import type { Config } from '../config/config-schema.js';
 import { DEFAULT_LIMITS } from '../config/limits.js';
 import { isLoopback } from '../http/address-lists.js';
 import { createApp } from '../http/create-app.js';
 import { createLog } from '../observe/create-log.js';
 import { admissionOf } from './admission-of.js';
-import { drain } from './drain.js';
 import type { OpenOptions } from './open-options.js';
 import { openProjects } from './open-projects.js';
 
