@@ -5,7 +5,7 @@ import { benchBlocksEdit, benchLongBatch } from './blocks-edit.mjs';
 import { benchBlocksPropose } from './blocks-propose.mjs';
 import { benchBlocksScan } from './blocks-scan.mjs';
 import { benchCheck } from './check.mjs';
-import { benchCheckerPage } from './checker-page.mjs';
+import { benchChecker } from './checker.mjs';
 import { benchFacts } from './facts.mjs';
 import { benchImpact } from './impact.mjs';
 import { benchKill } from './kill.mjs';
@@ -25,7 +25,7 @@ const BENCHES = {
   facts: benchFacts,
   check: benchCheck,
   impact: benchImpact,
-  'checker-page': benchCheckerPage,
+  checker: benchChecker,
   memory: benchMemory,
   'mcp-http': benchMcpHttp,
   'blocks-edit': benchBlocksEdit,
