@@ -109,13 +109,34 @@ test('large files stay on the server, and are unavailable here, not absent', asy
   ).toEqual(['big.ts', 'new.ts']);
 });
 
+test('a limit that was raised brings the files that were left out, also those of a mirror that is current', async () => {
+  const commit = shop.commit({ 'wide.ts': 'w'.repeat(5000) });
+  const read = async (fileBytes: number) => {
+    const mirrors = await bench.open({ limits: { fileBytes } }, 'raised');
+    await mirrors.fetch(repository());
+    const { history, close } = await mirrors.open(repository());
+    const { kind } = await (await history.treeAt(commit)).read('wide.ts');
+    await close();
+    return kind;
+  };
+  expect(await read(1000)).toBe('unavailable');
+  expect(await read(10_000)).toBe('found');
+  // What is there stays, and nothing is asked for again.
+  expect(await read(1000)).toBe('found');
+  bench.server.requests.length = 0;
+  expect(await read(1000)).toBe('found');
+  expect(bench.server.requests).toHaveLength(3);
+});
+
 test('closing stops a fetch', async () => {
   shop.commit({ a: '1' });
   const mirrors = await bench.open({}, 'closed');
   bench.server.intercept = ({ method }) => method === 'POST';
   const fetching = fetchFailure(mirrors, repository());
   await expect
-    .poll(() => bench.server.requests.some(({ url }) => url.endsWith('/git-upload-pack')))
+    .poll(() => bench.server.requests.some(({ url }) => url.endsWith('/git-upload-pack')), {
+      timeout: 50_000,
+    })
     .toBe(true);
   await mirrors.close();
   bench.server.intercept = () => false;

@@ -104,4 +104,26 @@ describeDatabases('anchors that live in a repository', (database) => {
     const { audit } = (await admin('GET', `/audit?anchor_id=${anchor_id}`)).body;
     expect(audit.filter(({ action }: { action: string }) => action === 'confirm')).toHaveLength(1);
   });
+
+  test('a confirmation counts although the clock was set back after the one before', async () => {
+    const priceOf = (code: string) =>
+      `export function priceOf(cents: number): string {\n  return ${code};\n}\n`;
+    const confirm = async (code: string) => {
+      const commit = shop.commit({ 'src/price.ts': priceOf(code) }, code);
+      await check();
+      const { anchor_id, detail } = await anchorOn('priceOf');
+      const seen = { commit, seen_hash: detail.actual_hash };
+      expect((await admin('POST', `/anchors/${anchor_id}/confirm`, seen)).status).toBe(200);
+      await check();
+      return await anchorOn('priceOf');
+    };
+    const first = await confirm("'one'");
+    const { service: running } = service.server.opened;
+    const { now } = running;
+    Object.assign(running, { now: () => new Date(Date.now() - 400 * 24 * 3600 * 1000) });
+    const second = await confirm("'two'");
+    Object.assign(running, { now });
+    expect(second).toMatchObject({ state: 'fresh' });
+    expect(Date.parse(second.confirmed.at)).toBe(Date.parse(first.confirmed.at) + 1);
+  });
 });

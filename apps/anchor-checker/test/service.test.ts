@@ -1,5 +1,6 @@
 import { makeRepository, type Repository } from '@holdfast/test-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askForDue } from '../src/jobs/start-scheduler.js';
 import { describeDatabases } from './databases.js';
 import { type Client, type StartedService, startService, until } from './start-service.js';
 
@@ -95,6 +96,21 @@ describeDatabases('the service', (database) => {
     expect(body.repositories.map(({ name }: { name: string }) => name)).toEqual(['shop']);
   });
 
+  test.each([
+    'https://127.0.0.1/a/b',
+    'https://2130706433/a/b',
+    'https://[::ffff:10.0.0.1]/a/b',
+    'https://169.254.169.254/latest',
+    'https://localhost/a/b',
+  ])('an address that is not public is refused when it is registered: %s', async (url) => {
+    expect(await admin('POST', '/repositories', { url, name: 'private' })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'validation', details: { reason: 'repository-refused' } } },
+    });
+    const { body } = await admin('GET', '/repositories');
+    expect(body.repositories).toHaveLength(1);
+  });
+
   test('36: a misspelt symbol is refused at creation with near names', async () => {
     const { status, body } = await add('docs/cart.md', 'src/cart.ts#taks');
     expect(status).toBe(400);
@@ -162,6 +178,24 @@ describeDatabases('the service', (database) => {
       status: 400,
       body: { error: { code: 'validation' } },
     });
+  });
+
+  test('the schedule asks for what was checked too long ago, or in a future that a clock came from', async () => {
+    const { opened } = service.server;
+    const { queries } = opened.service.database;
+    await queries.updateTable('repositories').set({ everyMinutes: 60 }).execute();
+    const dueAfter = async (minutes: number) => {
+      const checkedAt = new Date(Date.now() - minutes * 60_000).toISOString();
+      await queries.updateTable('checks').set({ checkedAt }).execute();
+      return await askForDue(opened.service);
+    };
+    expect(await dueAfter(30)).toBe(0);
+    expect(await dueAfter(-1)).toBe(0);
+    expect(await dueAfter(61)).toBe(1);
+    expect(await dueAfter(-24 * 60)).toBe(1);
+    await queries.updateTable('repositories').set({ everyMinutes: 0 }).execute();
+    const { jobs } = opened.service;
+    await until(async () => ((await jobs.counts()).waiting === 0 ? true : undefined), 'a check');
   });
 
   test.each(['/symbols?name=%00', '/badge/%00.svg', '/audit?anchor_id=%00'])(

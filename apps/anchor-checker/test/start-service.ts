@@ -104,6 +104,7 @@ export function settingsFor(database: TestDatabase, more: Partial<Settings>): Se
       bodyBytes: 1_000_000,
       webhookBytes: 1_000_000,
     },
+    sessionHours: 12,
     badges: 'open',
     metrics: 'token',
     logLevel: 'info',

@@ -26,12 +26,12 @@ export async function checkOnRequest(
 ): Promise<RepositoryCheck> {
   const jobId = newId('wo');
   const request = { jobId, queue: 'request', repositoryId, worker: jobId };
-  const deadline = Date.now() + WAIT_MS;
+  const deadline = performance.now() + WAIT_MS;
   for (;;) {
     const onError = (error: unknown) => service.onError(error, 'a lease could not be renewed');
     const lease = await takeLease(service.database.queries, request, onError);
     if (lease === undefined) {
-      if (Date.now() >= deadline) {
+      if (performance.now() >= deadline) {
         throw new HoldfastError('busy', 'Another check of this repository is still running.');
       }
       await sleep(250);

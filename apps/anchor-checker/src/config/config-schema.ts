@@ -98,6 +98,31 @@ const signInSchema = z.strictObject({
   allowHttp: z.boolean().optional().describe('The issuer may be reached without https.'),
 });
 
+const mailAddress = z
+  .string()
+  .max(320)
+  .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'must be an e-mail address');
+
+const digestSchema = z.strictObject({
+  from: mailAddress.describe('Address that it comes from, with a name or without.'),
+  to: z.array(mailAddress).min(1).max(100),
+  hour: z.int().min(0).max(23).optional().describe('Of the day, in UTC; 7.'),
+  smtp: z.strictObject({
+    host: z.string().min(1),
+    port: z.int().min(1).max(65_535).optional().describe('465, 587 or 25, by what tls is.'),
+    tls: z
+      .enum(['implicit', 'starttls', 'none'])
+      .optional()
+      .describe('From the first byte, by STARTTLS, or none in a closed network; starttls.'),
+    user: z.string().min(1).optional().describe('The password is in HOLDFAST_SMTP_PASSWORD.'),
+    caFile: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Certificates (PEM) in the place of the system’s.'),
+  }),
+});
+
 /** The configuration file, every member optional. */
 export const configSchema = z
   .strictObject({
@@ -138,12 +163,23 @@ export const configSchema = z
     signIn: signInSchema
       .optional()
       .describe(
-        'OpenID Connect; the secret of the client is in HOLDFAST_OIDC_CLIENT_SECRET. Without it people sign in with an admin token.',
+        'OpenID Connect; the secret of the client is in HOLDFAST_OIDC_CLIENT_SECRET. Without it people sign in with tokens.',
       ),
+    sessionHours: z
+      .int()
+      .min(1)
+      .max(720)
+      .optional()
+      .describe('After which people sign in to the page anew; 12.'),
     outgoingWebhook: httpUrl
       .optional()
       .describe(
         'Told of every check; signed with HOLDFAST_OUTGOING_WEBHOOK_SECRET as Standard Webhooks are.',
+      ),
+    digest: digestSchema
+      .optional()
+      .describe(
+        'What waits for a person, by e-mail once a day; nothing is sent when nothing waits.',
       ),
     ssh: z
       .strictObject({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { HoldfastError, type Problem } from '@holdfast/base';
+import type { DigestSettings } from '../digest/digest-settings.js';
 import { MAX_WEBHOOK_BYTES } from '../webhooks/read-webhook.js';
 import type { Config } from './config-schema.js';
 import { environmentConfig } from './environment.js';
@@ -55,7 +56,8 @@ function invalid(problems: readonly Problem[], path?: string): HoldfastError {
 }
 
 function absolute(config: Config, base: string): Config {
-  const { dataDirectory, repositories, ssh } = config;
+  const { dataDirectory, repositories, ssh, digest } = config;
+  const mailCa = digest?.smtp.caFile;
   const { directory, caFile } = repositories ?? {};
   return {
     ...config,
@@ -69,6 +71,9 @@ function absolute(config: Config, base: string): Config {
             ...(caFile === undefined ? {} : { caFile: resolve(base, caFile) }),
           },
         }),
+    ...(digest === undefined || mailCa === undefined
+      ? {}
+      : { digest: { ...digest, smtp: { ...digest.smtp, caFile: resolve(base, mailCa) } } }),
     ...(ssh === undefined ? {} : { ssh: mapped(ssh, (file) => resolve(base, file)) }),
   };
 }
@@ -108,8 +113,10 @@ function settingsOf(config: Config, cwd: string, databaseUrl: string | undefined
     factsBytes: checks.factsBytes ?? 1_000_000_000,
     worker: { ...WORKER, ...defined(worker) },
     limits: { ...LIMITS, ...defined(limits) },
+    sessionHours: config.sessionHours ?? 12,
     ...(config.signIn === undefined ? {} : { signIn: signInOf(config.signIn) }),
     ...(config.outgoingWebhook === undefined ? {} : { outgoingWebhook: config.outgoingWebhook }),
+    ...(config.digest === undefined ? {} : { digest: digestOf(config.digest) }),
     badges: config.badges ?? 'open',
     metrics: config.metrics ?? 'token',
     logLevel: config.logLevel ?? 'info',
@@ -141,6 +148,17 @@ function signInOf(signIn: NonNullable<Config['signIn']>): NonNullable<Settings['
     roles: defined(roles),
     ...(defaultRole === undefined ? {} : { defaultRole }),
     ...(allowHttp === undefined ? {} : { allowHttp }),
+  };
+}
+
+function digestOf({ from, to, hour, smtp }: NonNullable<Config['digest']>): DigestSettings {
+  const { tls = 'starttls', host, port, ...more } = smtp;
+  const usual = { implicit: 465, starttls: 587, none: 25 };
+  return {
+    from,
+    to,
+    hour: hour ?? 7,
+    smtp: { host, port: port ?? usual[tls], tls, ...defined(more) },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CheckBudget } from '@holdfast/anchors';
+import type { DigestSettings } from '../digest/digest-settings.js';
 import type { SshSettings } from '../mirror/ssh-command.js';
 import type { ProviderSettings } from '../web/access/provider/provider-settings.js';
 import type { Config } from './config-schema.js';
@@ -39,8 +40,11 @@ export interface Settings {
     readonly bodyBytes: number;
     readonly webhookBytes: number;
   };
+  /** How long a session on the page lasts. */
+  readonly sessionHours: number;
   readonly signIn?: ProviderSettings;
   readonly outgoingWebhook?: string;
+  readonly digest?: DigestSettings;
   readonly badges: NonNullable<Config['badges']>;
   readonly metrics: NonNullable<Config['metrics']>;
   readonly logLevel: NonNullable<Config['logLevel']>;

@@ -134,6 +134,11 @@ export interface Tables {
     event: string;
     receivedAt: string;
   };
+  digests: {
+    due: string;
+    claimedUntil: string;
+    sentAt: string | null;
+  };
   pullComments: {
     repositoryId: string;
     pull: number;

@@ -7,6 +7,7 @@ import {
   type OperationResult,
 } from '@holdfast/anchors';
 import { HoldfastError, type Problem } from '@holdfast/base';
+import { decidedAt, type KnownAnchor } from '../checks/effective-anchors.js';
 import type { Queries } from '../database/database.js';
 import type { Service, ServiceActor } from '../service/service.js';
 import { noAnchor, type OpenRepository, openRepository } from './open-repository.js';
@@ -44,7 +45,7 @@ export async function decide(
     const row = repository.known.find(({ id }) => id === anchorId);
     if (row === undefined) throw noAnchor();
     const before = await repository.look(repository.anchors, anchorId);
-    const at = service.now().toISOString();
+    const at = decisionTime(row, service.now());
     const outcome = await operate(repository, before, { by: actor.name, kind: actor.kind, at });
     if (!outcome.ok) throw refused(outcome.problem);
     if (outcome.audit.length === 0) return false;
@@ -60,6 +61,15 @@ export async function decide(
   } finally {
     await repository.close();
   }
+}
+
+/**
+ * The time of a decision: now, or just after the decision before where a clock was set back since. The newer
+ * of two decisions counts, and this one is.
+ */
+function decisionTime({ inRepository, inService }: KnownAnchor, now: Date): string {
+  const before = [inRepository, inService].flatMap((it) => (it ? [decidedAt(it) + 1] : []));
+  return new Date(Math.max(now.getTime(), ...before)).toISOString();
 }
 
 async function keepAnchor(
@@ -92,7 +102,7 @@ async function keepAnchor(
     .select(['actor', 'at'])
     .where('repositoryId', '=', repositoryId)
     .where('anchorId', '=', anchor.id)
-    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .executeTakeFirst();
   throw new HoldfastError('anchor-seen-changed', 'Somebody else decided about this anchor.', {
     hint: 'Look at it again.',

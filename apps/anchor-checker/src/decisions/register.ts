@@ -34,12 +34,10 @@ export async function register(
 ): Promise<string> {
   const { database, mirrors, jobs, now, everyMinutes } = service;
   const { url, defaultRef = 'main', provider, credential } = request;
-  const [problem] = mirrors.problems({
-    url,
-    defaultRef,
-    ...(credential === undefined ? {} : { credential }),
-  });
+  const wanted = { url, defaultRef, ...(credential === undefined ? {} : { credential }) };
+  const [problem] = mirrors.problems(wanted);
   if (problem !== undefined) throw refused(problem);
+  await mirrors.judge(wanted);
   const name = request.name ?? nameOf(url);
   const id = newId('re');
   const at = now().toISOString();

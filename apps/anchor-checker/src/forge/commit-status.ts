@@ -19,7 +19,10 @@ function stateOf({ counts, complete }: ForgeReport['check']): CommitStatus['stat
 }
 
 /** All counts that are not zero, in words. */
-export function describeCounts({ counts, complete }: ForgeReport['check']): string {
+export function describeCounts({
+  counts,
+  complete,
+}: Pick<ForgeReport['check'], 'counts' | 'complete'>): string {
   const parts = [
     [counts.lost, 'lost'],
     [counts.stale, 'stale'],

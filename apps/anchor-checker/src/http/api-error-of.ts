@@ -1,4 +1,5 @@
 import { type ErrorCode, type HoldfastError, isHoldfastError } from '@holdfast/base';
+import { isDatabaseGone } from '../database/is-database-gone.js';
 import { ApiError, type ApiErrorCode } from './api-error.js';
 
 /**
@@ -22,6 +23,12 @@ export function apiErrorOf(error: unknown): ApiError {
   }
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return new ApiError('validation', 'The request is not understood.');
+  }
+  if (isDatabaseGone(error)) {
+    return new ApiError('internal', 'The database does not answer. Try again in a moment.', {
+      status: 503,
+      headers: { 'retry-after': '5' },
+    });
   }
   return new ApiError('internal', 'Internal error. The log of the server has the cause.');
 }

@@ -16,6 +16,7 @@ export interface AppOptions {
     | 'publicUrl'
     | 'allowedHosts'
     | 'signIn'
+    | 'sessionHours'
     | 'outgoingWebhook'
   >;
   readonly version: string;

@@ -1,4 +1,3 @@
-import { allows } from '../tokens/scopes.js';
 import { findToken } from '../tokens/tokens.js';
 import { webServiceOf } from '../web/service/web-service-of.js';
 import type { WebOptions } from '../web/web-options.js';
@@ -14,9 +13,10 @@ export function webOptions({ service, settings, secrets }: AppOptions): WebOptio
       ...(outgoingWebhook === undefined ? {} : { outgoing: outgoingWebhook }),
     }),
     queries,
-    adminTokenId: async (secret) => {
+    sessionSeconds: settings.sessionHours * 3600,
+    personTokenId: async (secret) => {
       const token = await findToken(queries, secret, service.now());
-      return token !== undefined && allows(token.scopes, 'admin') ? token.id : undefined;
+      return token?.actorKind === 'person' ? token.id : undefined;
     },
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(signIn === undefined

@@ -1,38 +1,57 @@
 import { sql } from 'kysely';
+import { type Digest, sendDigest } from '../digest/send-digest.js';
 import type { Service } from '../service/service.js';
 
 const LOOK_MS = 15_000;
 
 /**
- * Asks for the checks that are due by the clock, until it is stopped. Every process does; a check that
- * waits already is not asked for again.
+ * Does what is due by the clock, until it is stopped: asks for checks, sends the digest, forgets webhooks of which
+ * no forge sends another copy any more. Every process does; a check that waits already is not asked for again.
  */
-export function startScheduler(service: Service): () => void {
+export function startScheduler(service: Service, digest?: Digest): () => void {
   let isLooking = false;
   const look = () => {
     if (isLooking) return;
     isLooking = true;
-    askForDue(service)
-      .catch((error: unknown) => service.onError(error, 'the schedule could not be looked at'))
-      .finally(() => {
-        isLooking = false;
-      });
+    const said = (what: string) => (error: unknown) => service.onError(error, what);
+    Promise.all([
+      askForDue(service).catch(said('the schedule could not be looked at')),
+      forgetDeliveries(service).catch(said('old webhooks could not be forgotten')),
+      ...(digest === undefined
+        ? []
+        : [sendDigest(service, digest).catch(said('the digest was not sent'))]),
+    ]).finally(() => {
+      isLooking = false;
+    });
   };
   const timer = setInterval(look, LOOK_MS);
   look();
   return () => clearInterval(timer);
 }
 
-/** Repositories whose last check, or failure, is longer ago than they want it to be. */
+/** Forges offer to send a webhook again for a month at most. */
+export async function forgetDeliveries({ database }: Service): Promise<void> {
+  await sql`delete from deliveries where received_at < now() - interval '60 days'`.execute(
+    database.queries,
+  );
+}
+
+/**
+ * Repositories whose last check, or failure, is longer ago than they want it to be. One that is to come is
+ * of a clock that was set back since, and says nothing; a little of it is two clocks that differ.
+ */
 export async function askForDue({ database, jobs }: Service): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    select repositories.id from repositories left join checks on checks.id = repositories.check_id
+    select id from (
+      select repositories.id, every_minutes, greatest(
+               coalesce(checks.checked_at, repositories.created_at),
+               coalesce((failure ->> 'at')::timestamptz, repositories.created_at)
+             ) as last
+      from repositories left join checks on checks.id = repositories.check_id
+    ) as known
     where every_minutes > 0
-      and greatest(
-            coalesce(checks.checked_at, repositories.created_at),
-            coalesce((failure ->> 'at')::timestamptz, repositories.created_at)
-          ) < now() - every_minutes * interval '1 minute'
-    order by repositories.id`.execute(database.queries);
+      and last not between now() - every_minutes * interval '1 minute' and now() + interval '5 minutes'
+    order by id`.execute(database.queries);
   for (const { id } of rows) {
     await jobs.send('check', { repositoryId: id, trigger: 'schedule' });
   }

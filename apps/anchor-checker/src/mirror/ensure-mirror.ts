@@ -17,17 +17,31 @@ export interface EnsureMirrorOptions {
 /**
  * Makes an empty mirror when there is none, and gives the one that is there exactly our configuration,
  * which names no server.
+ *
+ * @returns whether files are missing that are to be there now, because the limit was lower: all objects have
+ *   to be fetched again, and then {@link configureMirror} says that they are there.
  */
 export async function ensureMirror(
   place: MirrorPlace,
   { limits, objectFormat, signal }: EnsureMirrorOptions,
+): Promise<boolean> {
+  const present = await textOf(join(place.gitDir, 'config'));
+  if (present === configText(objectFormat, limits)) return false;
+  if (present === undefined) await makeMirror(place, objectFormat, signal);
+  else checkFormat(present, objectFormat);
+  const limit = Number(/blob:limit=(\d+)/.exec(present ?? '')?.[1] ?? limits.fileBytes);
+  if (limit < limits.fileBytes) return true;
+  await configureMirror(place, { limits, objectFormat });
+  return false;
+}
+
+/** Gives a mirror our configuration. */
+export async function configureMirror(
+  place: MirrorPlace,
+  { limits, objectFormat }: Omit<EnsureMirrorOptions, 'signal'>,
 ): Promise<void> {
   const config = join(place.gitDir, 'config');
   const wanted = configText(objectFormat, limits);
-  const present = await textOf(config);
-  if (present === wanted) return;
-  if (present === undefined) await makeMirror(place, objectFormat, signal);
-  else checkFormat(present, objectFormat);
   const made = join(place.gitDir, 'config.made');
   await writeFile(made, wanted, { mode: 0o600 });
   await rename(made, config);

@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shorten } from '@holdfast/base';
 import { remoteFailure } from '../network/remote-failure.js';
-import { ensureMirror } from './ensure-mirror.js';
+import { configureMirror, ensureMirror } from './ensure-mirror.js';
 import { failureOf, findingOf } from './failure-of.js';
 import { type GitConfig, gitRun } from './git-run.js';
 import { isFullRef } from './is-full-ref.js';
@@ -43,9 +43,11 @@ export async function fetchMirror(fetch: MirrorFetch): Promise<void> {
   }
   const head = await defaultRef(repository.defaultRef, listed, () => remoteHead(remote, reached));
   const extra = [...new Set([...refs, head])].filter((ref) => !BRANCH_OR_TAG.test(ref));
-  await ensureMirror(place, { limits, signal, objectFormat: formatOf(listed) });
-  const isCurrent = extra.length === 0 && (await isUpToDate(fetch, listed));
-  if (!isCurrent) await bringObjects(fetch, remote, extra);
+  const kind = { limits, objectFormat: formatOf(listed) };
+  const isNarrow = await ensureMirror(place, { ...kind, signal });
+  const isCurrent = !isNarrow && extra.length === 0 && (await isUpToDate(fetch, listed));
+  if (!isCurrent) await bringObjects(fetch, remote, extra, isNarrow ? ['--refetch'] : []);
+  if (isNarrow) await configureMirror(place, kind);
   await pointHead(fetch, head);
   if (!isCurrent) await maintainMirror(place, limits, signal);
 }
@@ -93,19 +95,24 @@ async function isUpToDate({ place, signal }: MirrorFetch, listed: RemoteRefs): P
   );
 }
 
-async function bringObjects(fetch: MirrorFetch, remote: Remote, extra: readonly string[]) {
+async function bringObjects(
+  fetch: MirrorFetch,
+  remote: Remote,
+  extra: readonly string[],
+  how: readonly string[],
+) {
   const { place, limits, signal } = fetch;
   const tooLarge = new AbortController();
   const watching = watchSize(place, limits.mirrorBytes, () => tooLarge.abort());
   const both = { ...fetch, signal: AbortSignal.any([signal, tooLarge.signal]) };
   try {
-    let result = await runFetch(both, remote, extra, ['--atomic']);
+    let result = await runFetch(both, remote, extra, [...how, '--atomic']);
     // Before 2.44 git forgets which blemishes it shall let through when large files are left out.
     if (BLEMISHES.includes(findingOf(result.stderr) ?? '')) {
-      result = await runFetch(both, remote, extra, ['--atomic', '--no-filter']);
+      result = await runFetch(both, remote, extra, [...how, '--atomic', '--no-filter']);
     }
     // A branch `a` has gone and `a/b` has come. The objects are here: only refs are left to be moved.
-    if (IN_THE_WAY.test(result.stderr)) result = await runFetch(both, remote, extra, []);
+    if (IN_THE_WAY.test(result.stderr)) result = await runFetch(both, remote, extra, how);
     if (result.code !== 0) throw failureOf(result, remote);
   } catch (error) {
     await repairMirror(place);
@@ -121,7 +128,7 @@ async function bringObjects(fetch: MirrorFetch, remote: Remote, extra: readonly 
 const IN_THE_WAY = /cannot lock ref .* exists; cannot create/;
 
 function runFetch(
-  { place, signal }: MirrorFetch,
+  { place, limits, signal }: MirrorFetch,
   remote: Remote,
   extra: readonly string[],
   options: readonly string[],
@@ -131,7 +138,13 @@ function runFetch(
     args: [...FETCH, ...options, 'origin', ...refs.map((ref) => `+${ref}:${ref}`)],
     cwd: place.directory,
     gitDir: place.gitDir,
-    config: [...FETCH_CONFIG, ['remote.origin.url', remote.href], ...remote.config],
+    config: [
+      ...FETCH_CONFIG,
+      ['remote.origin.url', remote.href],
+      // That of the mirror may be of a lower limit.
+      ['remote.origin.partialclonefilter', `blob:limit=${limits.fileBytes}`],
+      ...remote.config,
+    ],
     env: remote.env,
     signal,
     ...(remote.credential === undefined ? {} : { credential: remote.credential }),

@@ -12,6 +12,13 @@ export interface Mirrors {
    */
   readonly problems: (repository: Omit<MirroredRepository, 'id'>) => readonly Problem[];
   /**
+   * Judges where a registration leads now: its address, and whether its token may go there. Every fetch judges
+   * anew. What may be otherwise in a moment, such as a name that has no address, is left to the fetch.
+   *
+   * @throws HoldfastError `repository-refused`.
+   */
+  readonly judge: (repository: Omit<MirroredRepository, 'id'>) => Promise<void>;
+  /**
    * Brings a repository up to date; makes the mirror when there is none. One fetch of a repository
    * runs at a time in this process, later callers wait for their own.
    *

@@ -1,8 +1,9 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { Problem } from '@holdfast/base';
+import { isHoldfastError, type Problem } from '@holdfast/base';
 import { isCredentialName } from '../network/credentials.js';
 import { remoteFailure, remoteReasonOf } from '../network/remote-failure.js';
+import { resolveHost } from '../network/resolve-host.js';
 import { checkGitVersion } from './check-git-version.js';
 import { fetchMirror } from './fetch-mirror.js';
 import { isFullRef } from './is-full-ref.js';
@@ -35,6 +36,7 @@ export async function openMirrors(options: MirrorsOptions): Promise<Mirrors> {
   const queue = createQueue();
   return {
     problems: (repository) => problemsOf(options, repository),
+    judge: (repository) => judge(options, repository),
     fetch: (repository, given = {}) =>
       queue.next(repository.id, () =>
         fetchOne({ options, root, limits, closing: closing.signal }, repository, given),
@@ -79,6 +81,22 @@ function problemsOf(
     problems.push({ code: 'request-invalid', message: 'Tokens are sent over https only.' });
   }
   return problems;
+}
+
+async function judge(
+  { ssh, allowFile, network, credentials }: MirrorsOptions,
+  { url: text, credential }: Omit<MirroredRepository, 'id'>,
+): Promise<void> {
+  const parsed = parseRepositoryUrl(text, { ssh: ssh !== undefined, file: allowFile });
+  if (!parsed.ok || parsed.url.scheme === 'file') return;
+  const { host, href } = parsed.url;
+  try {
+    await resolveHost(network, host);
+    if (credential !== undefined) credentials.forOrigin(credential, new URL(href).origin);
+  } catch (error) {
+    if (isHoldfastError(error) && error.code === 'repository-refused') throw error;
+    if (remoteReasonOf(error) === undefined) throw error;
+  }
 }
 
 function isRefName(name: string): boolean {

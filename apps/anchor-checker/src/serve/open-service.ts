@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type PgBoss from 'pg-boss';
 import type { Settings } from '../config/settings.js';
 import { type DatabaseOptions, openDatabase } from '../database/open-database.js';
+import type { Digest } from '../digest/send-digest.js';
 import { createReporter } from '../forge/create-reporter.js';
 import type { Reporter } from '../forge/reporter.js';
 import { openBoss } from '../jobs/open-boss.js';
@@ -29,6 +30,8 @@ export interface OpenService {
   readonly service: Service;
   readonly boss: PgBoss;
   readonly reporter: Reporter;
+  /** Absent where none is configured. */
+  readonly digest?: Digest;
   /** Has the worker of this process look for jobs at once. */
   readonly onWake: (wake: () => void) => void;
   readonly close: () => Promise<void>;
@@ -100,7 +103,19 @@ export async function openService(
     const onWake = (it: () => void) => {
       wake = it;
     };
-    return { service, boss, reporter, onWake, close };
+    const { digest } = settings;
+    const mail = digest && {
+      settings: digest,
+      ...(secrets.smtp === undefined ? {} : { password: secrets.smtp }),
+    };
+    return {
+      service,
+      boss,
+      reporter,
+      onWake,
+      close,
+      ...(mail === undefined ? {} : { digest: mail }),
+    };
   } catch (error) {
     await close();
     throw error;

@@ -8,7 +8,7 @@ import type { OpenService } from './open-service.js';
 
 /** Starts a worker and the schedule; the answer stops both. */
 export function startWork(
-  { service, boss, reporter, onWake }: OpenService,
+  { service, boss, reporter, digest, onWake }: OpenService,
   settings: Settings,
   metrics: Metrics,
   log: FastifyBaseLogger,
@@ -28,7 +28,7 @@ export function startWork(
     onError: (error) => service.onError(error, 'the worker failed'),
   });
   onWake(worker.wake);
-  const stopScheduler = startScheduler(service);
+  const stopScheduler = startScheduler(service, digest);
   return async () => {
     stopScheduler();
     await worker.stop();

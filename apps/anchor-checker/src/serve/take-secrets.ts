@@ -7,6 +7,8 @@ export interface Secrets {
   readonly webhooks: WebhookSecrets;
   /** Signs outgoing webhooks. */
   readonly outgoing?: string;
+  /** Of the user at the mail server. */
+  readonly smtp?: string;
   /** Of the client at the identity provider. */
   readonly signIn?: string;
 }
@@ -14,11 +16,13 @@ export interface Secrets {
 /** Takes the secrets out of an environment, so that no program started later inherits one. */
 export function takeSecrets(env: NodeJS.ProcessEnv): Secrets {
   const outgoing = take(env, 'HOLDFAST_OUTGOING_WEBHOOK_SECRET');
+  const smtp = take(env, 'HOLDFAST_SMTP_PASSWORD');
   const signIn = take(env, 'HOLDFAST_OIDC_CLIENT_SECRET');
   return {
     credentials: takeCredentials(env),
     webhooks: takeWebhookSecrets(env),
     ...(outgoing === undefined ? {} : { outgoing }),
+    ...(smtp === undefined ? {} : { smtp }),
     ...(signIn === undefined ? {} : { signIn }),
   };
 }

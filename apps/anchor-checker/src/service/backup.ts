@@ -17,6 +17,7 @@ const TABLES = [
   'users',
   'deliveries',
   'pull_comments',
+  'digests',
 ] as const;
 
 const SERIALS = ['confirmations', 'audit'] as const;

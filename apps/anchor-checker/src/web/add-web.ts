@@ -2,6 +2,7 @@ import fastifyFormbody from '@fastify/formbody';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { isHoldfastError } from '@holdfast/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseGone } from '../database/is-database-gone.js';
 import { isSecure } from './access/let-in.js';
 import { ASSET_FILES } from './page/assets.js';
 import { addWebRoutes } from './routes/add-web-routes.js';
@@ -66,6 +67,13 @@ function sendError(
     return sendProblem(reply, status, ['Not understood', 'The request was not one of this page.']);
   }
   request.log.error({ err: error }, 'a view failed');
+  if (status === 503) {
+    reply.header('retry-after', '5');
+    return sendProblem(reply, status, [
+      'One moment',
+      'The database does not answer. Nothing was changed; try again in a moment.',
+    ]);
+  }
   return sendProblem(reply, status, [
     'Something went wrong',
     'It is in the log of the service. Try again; if it stays, tell somebody who can read the log.',
@@ -73,6 +81,7 @@ function sendError(
 }
 
 function statusOf(error: unknown): number {
+  if (isDatabaseGone(error)) return 503;
   const { statusCode } = error as { readonly statusCode?: unknown };
   return typeof statusCode === 'number' && statusCode >= 400 ? statusCode : 500;
 }

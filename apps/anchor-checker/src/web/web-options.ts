@@ -7,8 +7,8 @@ export interface WebOptions {
   readonly service: WebService;
   /** Sessions and people. */
   readonly queries: Queries;
-  /** Id of a token that is valid and has the scope admin; `undefined` for any other secret. */
-  readonly adminTokenId: (secret: string) => Promise<string | undefined>;
+  /** Id of a token that is valid and of a person; `undefined` for any other secret. */
+  readonly personTokenId: (secret: string) => Promise<string | undefined>;
   /** Address of the service as people reach it; where it is https, cookies are sent over https only. */
   readonly publicUrl?: string;
   readonly provider?: ProviderSettings;

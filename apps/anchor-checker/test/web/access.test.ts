@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mayAct, ROLES } from '../../src/web/access/role.js';
+import { beginSession } from '../../src/web/access/sessions.js';
 import { WEB_ROUTES } from '../../src/web/routes/web-routes.js';
 import { browserLike, csrfIn } from './browser-like.js';
 import { startIssuer } from './issuer.js';
@@ -225,6 +226,31 @@ describe('guessing tokens', () => {
   });
 });
 
+describe('signing in with a token', () => {
+  test('gives the role that its scopes make, and takes it when it is revoked', async () => {
+    const scopes = { viewer: ['read'], editor: ['check', 'write'] } as const;
+    for (const [role, list] of Object.entries(scopes)) {
+      const id = `to_${role}`;
+      const at = new Date().toISOString();
+      const row = { id, name: id, hash: id, actorKind: 'person', createdAt: at, createdBy: 'test' };
+      await page.queries
+        .insertInto('tokens')
+        .values({ ...row, actorKind: 'person', scopes: JSON.stringify(list) })
+        .execute();
+      const secret = await beginSession(page.queries, { tokenId: id }, 3600);
+      const as = { cookie: `holdfast_session=${secret}`, csrf: '' };
+      expect(await (await send('GET', '/', as)).text()).toContain(`>${role}<`);
+      expect(await ask('GET', '/settings/tokens', as)).toBe(403);
+      await page.queries
+        .updateTable('tokens')
+        .set({ revokedAt: at })
+        .where('id', '=', id)
+        .execute();
+      expect(await ask('GET', '/', as)).toBe(303);
+    }
+  });
+});
+
 describe('signing in with an identity provider', () => {
   const ADA = { sub: 'ada', name: 'Ada Lovelace', email: 'ada@example.invalid' };
 
@@ -292,6 +318,23 @@ describe('signing in with an identity provider', () => {
     const refused = await browser.get(await leave(browser));
     expect(refused.status).toBe(403);
     expect(await refused.text()).toContain('none of your groups has a role');
+  });
+
+  test('groups that only the user information has count; those of the ID token before them', async () => {
+    issuer.state.claims = { ...ADA, sub: 'bob' };
+    issuer.state.userInfo = { sub: 'bob', groups: ['docs'] };
+    const roleOf = async () => {
+      const browser = browserLike(page.origin);
+      expect((await browser.get(await leave(browser))).status).toBe(303);
+      return />(viewer|editor|confirmer|admin)</.exec(await (await browser.get('/')).text())?.[1];
+    };
+    expect(await roleOf()).toBe('confirmer');
+    issuer.state.claims = { ...ADA, sub: 'bob', groups: ['ops'] };
+    expect(await roleOf()).toBe('admin');
+    issuer.state.claims = { ...ADA, sub: 'bob' };
+    issuer.state.userInfo = { sub: 'somebody else', groups: ['ops'] };
+    const browser = browserLike(page.origin);
+    expect((await browser.get(await leave(browser))).status).toBe(401);
   });
 
   /** Follows the redirects to where the provider sends the browser back. */

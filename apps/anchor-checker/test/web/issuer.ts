@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 /** What the issuer says of whoever comes, and how it misbehaves. */
 export interface IssuerState {
   claims: Readonly<Record<string, unknown>>;
+  /** What it says only to who asks with the access token; nothing can be asked where it is absent. */
+  userInfo?: Readonly<Record<string, unknown>>;
   nonce?: string;
   signsWithOtherKey: boolean;
 }
@@ -20,6 +22,10 @@ export async function startIssuer(clientId: string, clientSecret: string) {
     const url = new URL(request.url ?? '/', issuer);
     if (url.pathname === '/.well-known/openid-configuration') return json(response, metadata());
     if (url.pathname === '/keys') return json(response, { keys: [jwkOf(key.publicKey)] });
+    if (url.pathname === '/userinfo') {
+      const isKnown = request.headers.authorization === 'Bearer the-access-token';
+      return isKnown ? json(response, state.userInfo ?? {}) : json(response, {}, 401);
+    }
     if (url.pathname === '/authorize') return authorize(url.searchParams, response);
     let body = '';
     request.on('data', (chunk) => {
@@ -34,6 +40,7 @@ export async function startIssuer(clientId: string, clientSecret: string) {
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
     jwks_uri: `${issuer}/keys`,
     response_types_supported: ['code'],
     subject_types_supported: ['public'],
@@ -70,7 +77,7 @@ export async function startIssuer(clientId: string, clientSecret: string) {
     const nonce = state.nonce ?? code.nonce;
     const { privateKey } = state.signsWithOtherKey ? other : key;
     json(response, {
-      access_token: 'unused',
+      access_token: 'the-access-token',
       token_type: 'Bearer',
       id_token: signed({ ...claims, nonce }, privateKey),
     });

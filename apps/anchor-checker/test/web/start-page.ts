@@ -48,7 +48,7 @@ export async function startPage(more: Partial<WebOptions> = {}) {
   await addWeb(app, {
     service: sampleService(),
     queries,
-    adminTokenId: async (secret) => (secret === ADMIN_TOKEN ? 'to_admin' : undefined),
+    personTokenId: async (secret) => (secret === ADMIN_TOKEN ? 'to_admin' : undefined),
     signInsPerMinute: 1000,
     ...more,
   });

@@ -1,7 +1,8 @@
 import type { Queries } from '../../database/database.js';
+import type { Scope } from '../../tokens/scopes.js';
 import type { Reader } from '../view-context.js';
 import { randomSecret, secretHash } from './random-secret.js';
-import type { Role } from './role.js';
+import { roleOfScopes } from './role-of-scopes.js';
 
 /** Who a session is of: somebody from the identity provider, or the holder of a token. */
 export type SessionOwner = { readonly userId: string } | { readonly tokenId: string };
@@ -45,6 +46,7 @@ export async function readSession(queries: Queries, secret: string): Promise<Rea
       'users.role as userRole',
       'users.email',
       'tokens.name as tokenName',
+      'tokens.scopes as tokenScopes',
       'tokens.expiresAt as tokenExpiresAt',
       'tokens.revokedAt as tokenRevokedAt',
     ])
@@ -53,17 +55,15 @@ export async function readSession(queries: Queries, secret: string): Promise<Rea
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { csrf, userName, userRole, email, tokenName, tokenExpiresAt, tokenRevokedAt } = row;
+  const tokenRole = roleOfScopes((row.tokenScopes ?? []) as readonly Scope[]);
   if (userName !== null && userRole !== null) {
     const actor = email === null ? userName : `${userName} <${email}>`;
     return { name: userName, actor, role: userRole, csrf };
   }
-  if (tokenName === null || tokenRevokedAt !== null) return undefined;
+  if (tokenName === null || tokenRole === undefined || tokenRevokedAt !== null) return undefined;
   if (tokenExpiresAt !== null && tokenExpiresAt <= now) return undefined;
-  return { name: tokenName, actor: tokenName, role: TOKEN_ROLE, csrf };
+  return { name: tokenName, actor: tokenName, role: tokenRole, csrf };
 }
-
-/** Tokens that sign in have the scope admin. */
-const TOKEN_ROLE: Role = 'admin';
 
 /** Ends a session; its cookie is worth nothing from then on. */
 export async function endSession(queries: Queries, secret: string): Promise<void> {

@@ -71,9 +71,9 @@ async function signInByToken(
     const text = 'This form did not come from this page, or is older than an hour. Try again.';
     return showSignIn(request, reply, options, { status: 403, text });
   }
-  const tokenId = await options.adminTokenId(form.one('token') ?? '');
+  const tokenId = await options.personTokenId(form.one('token') ?? '');
   if (tokenId === undefined) {
-    const text = 'This is no token with the scope admin, or it was revoked or has ended.';
+    const text = 'This is no token of a person, or it was revoked or has ended.';
     return showSignIn(request, reply, options, { status: 401, text });
   }
   return await enter(request, reply, options, { tokenId }, returnTo(form.one('return_to')));

@@ -38,4 +38,8 @@ export function repositoryActsOf(service: Service): Parts {
 }
 
 /** What somebody can mend by typing something else. */
-const REFUSED: ReadonlySet<string> = new Set(['repository-refused', 'repository-exists']);
+const REFUSED: ReadonlySet<string> = new Set([
+  'repository-refused',
+  'repository-exists',
+  'request-invalid',
+]);

@@ -21,7 +21,7 @@ export function signInView({ provider, returnTo, csrf, problem }: SignInParts): 
   const form = postForm(
     { csrf },
     '/sign-in',
-    html`${hidden({ return_to: returnTo })}<p class="field"><label for="token">Admin token</label><input id="token" name="token" type="password" required autocomplete="off" spellcheck="false" aria-describedby="token-hint"><span class="hint" id="token-hint">Printed when the service started for the first time; one with the scope admin does as well.</span></p><button class="${provider === undefined ? 'primary wide' : 'wide'}">Sign in</button>`,
+    html`${hidden({ return_to: returnTo })}<p class="field"><label for="token">Token</label><input id="token" name="token" type="password" required autocomplete="off" spellcheck="false" aria-describedby="token-hint"><span class="hint" id="token-hint">One that was made for you. The first one, of the admin, was printed when the service started for the first time.</span></p><button class="${provider === undefined ? 'primary wide' : 'wide'}">Sign in</button>`,
     'form',
   );
   return html`<div class="sign-in card"><h1>Sign in</h1><p class="quiet">Which documents have stopped being true, and what to do about it.</p>${problem === undefined ? undefined : notice('bad', problem)}${withProvider}${form}</div>`;

@@ -58,9 +58,23 @@ export function openProvider(settings: ProviderSettings): Provider {
       });
       const claims = tokens.claims();
       if (claims === undefined) throw new TypeError('The provider gave no ID token.');
-      return personOf(claims, settings);
+      const known = await configuration();
+      const more = needsMore(known, claims, settings)
+        ? await client.fetchUserInfo(known, tokens.access_token, claims.sub)
+        : {};
+      return personOf({ ...more, ...claims }, settings);
     },
   };
+}
+
+/** Some providers tell groups only to who asks for them, and keep ID tokens small. */
+function needsMore(
+  known: client.Configuration,
+  claims: client.IDToken,
+  { roleClaim, roles }: ProviderSettings,
+): boolean {
+  if (known.serverMetadata().userinfo_endpoint === undefined) return false;
+  return Object.keys(roles).length > 0 && !Object.hasOwn(claims, roleClaim);
 }
 
 function discover(settings: ProviderSettings): Promise<client.Configuration> {

@@ -10,7 +10,7 @@ export interface ProviderSettings {
   readonly name: string;
   /** What is asked for besides `openid`. */
   readonly scopes: readonly string[];
-  /** Claim of the ID token that lists the groups of a person. */
+  /** Claim that lists the groups of a person: of the ID token, or of the provider's user information where the token lacks it. */
   readonly roleClaim: string;
   /** Groups that have a role; the highest counts. */
   readonly roles: Readonly<Partial<Record<Role, readonly string[]>>>;
