@@ -188,7 +188,9 @@ describeDatabases('a token of a forge', (database) => {
     const views = [...VIEWS, repository, `${repository}/document?path=docs%2Fcart.md`];
     for (const path of [...views, '/settings/repositories', '/settings/webhooks', '/metrics']) {
       const response = await browser.get(path);
-      answers.push([...response.headers].join('\n'), await response.text());
+      const headers: string[] = [];
+      response.headers.forEach((value, name) => headers.push(`${name}: ${value}`));
+      answers.push(headers.join('\n'), await response.text());
     }
   }
 

@@ -64,7 +64,7 @@ function makeForm({ reader }: ViewContext): Html {
     html`${fieldHtml({ name: 'name', label: 'Name', required: true, hint: 'Stands in the record for what is done with it.' })}
 <div class="pair">${choiceHtml('actor_kind', 'Used by', [
       ['agent', 'An agent or a program'],
-      ['person', 'A person'],
+      ['person', 'A person, who signs in to this page with it'],
     ])}${fieldHtml({ name: 'days', label: 'Days until it ends', type: 'number', hint: 'It does not end without.' })}</div>
 <fieldset><legend>Scopes</legend>${scopes}</fieldset><p class="buttons"><button class="primary">Make the token</button></p>`,
     'card form',
@@ -76,5 +76,5 @@ const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   check: 'start checks',
   write: 'create and remove anchors',
   confirm: 'confirm and relink: whoever writes should not have it as well',
-  admin: 'everything, the settings included; signs in to this page',
+  admin: 'everything, the settings included',
 };
