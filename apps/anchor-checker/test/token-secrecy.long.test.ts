@@ -189,7 +189,9 @@ describeDatabases('a token of a forge', (database) => {
     for (const path of [...views, '/settings/repositories', '/settings/webhooks', '/metrics']) {
       const response = await browser.get(path);
       const headers: string[] = [];
-      response.headers.forEach((value, name) => headers.push(`${name}: ${value}`));
+      response.headers.forEach((value, name) => {
+        headers.push(`${name}: ${value}`);
+      });
       answers.push(headers.join('\n'), await response.text());
     }
   }
