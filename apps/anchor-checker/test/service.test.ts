@@ -183,7 +183,8 @@ describeDatabases('the service', (database) => {
   test('the schedule asks for what was checked too long ago, or in a future that a clock came from', async () => {
     const { opened } = service.server;
     const { queries } = opened.service.database;
-    await queries.updateTable('repositories').set({ everyMinutes: 60 }).execute();
+    const createdAt = '2026-01-01T00:00:00.000Z';
+    await queries.updateTable('repositories').set({ everyMinutes: 60, createdAt }).execute();
     const dueAfter = async (minutes: number) => {
       const checkedAt = new Date(Date.now() - minutes * 60_000).toISOString();
       await queries.updateTable('checks').set({ checkedAt }).execute();

@@ -42,16 +42,15 @@ export async function forgetDeliveries({ database }: Service): Promise<void> {
  */
 export async function askForDue({ database, jobs }: Service): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    select id from (
-      select repositories.id, every_minutes, greatest(
-               coalesce(checks.checked_at, repositories.created_at),
-               coalesce((failure ->> 'at')::timestamptz, repositories.created_at)
-             ) as last
-      from repositories left join checks on checks.id = repositories.check_id
-    ) as known
+    select repositories.id from repositories left join checks on checks.id = repositories.check_id
     where every_minutes > 0
-      and last not between now() - every_minutes * interval '1 minute' and now() + interval '5 minutes'
-    order by id`.execute(database.queries);
+      and coalesce((
+            select max(at) from (values
+              (repositories.created_at), (checks.checked_at), ((failure ->> 'at')::timestamptz)
+            ) as seen (at)
+            where at <= now() + interval '5 minutes'
+          ), '-infinity') < now() - every_minutes * interval '1 minute'
+    order by repositories.id`.execute(database.queries);
   for (const { id } of rows) {
     await jobs.send('check', { repositoryId: id, trigger: 'schedule' });
   }
