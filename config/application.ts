@@ -39,7 +39,12 @@ export function application(config: string) {
     // The driver of PostgreSQL asks for a native one, which nobody installs, when it is told to.
     external: ['pg-native'],
     removeNodeProtocol: false,
-    define: { __HOLDFAST_VERSION__: JSON.stringify(version) },
+    define: {
+      __HOLDFAST_VERSION__: JSON.stringify(version),
+      __HOLDFAST_SKILL__: JSON.stringify(
+        readFileSync(join(packages, '../skills/holdfast/SKILL.md'), 'utf8'),
+      ),
+    },
     esbuildPlugins: [directImports(packages), moduleList(dist)],
     onSuccess: async () => copyGrammars(dist, config),
     esbuildOptions(options) {

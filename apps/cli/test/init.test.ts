@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildCli } from './built-cli.js';
 import { makeShop, type Shop } from './shop.js';
 
@@ -35,4 +35,43 @@ test('looks, asks, sets up, and has nothing left to do', async () => {
 
   const again = await shop.run(['init', '--yes']);
   expect(again.stdout).toContain('Nothing is left to set up.');
+});
+
+test('offers the skill to the agents that are used here, and leaves what is there', async () => {
+  const other = makeShop();
+  onTestFinished(() => other.remove());
+  const skill = readFileSync(
+    join(import.meta.dirname, '../../../skills/holdfast/SKILL.md'),
+    'utf8',
+  );
+  const pathsOf = async (...options: string[]) => {
+    const { json } = await other.json(['init', '--dry-run', ...options]);
+    return json.plan.files.map(({ path }: { path: string }) => path);
+  };
+  expect(await pathsOf()).toEqual(['.holdfast/config.json', '.holdfast/.gitattributes']);
+  writeFileSync(join(other.path, 'CLAUDE.md'), 'See AGENTS.md.\n');
+  mkdirSync(join(other.path, '.codex'));
+  expect((await pathsOf()).slice(2)).toEqual([
+    '.claude/skills/holdfast/SKILL.md',
+    '.agents/skills/holdfast/SKILL.md',
+  ]);
+  expect(await pathsOf('--no-skill')).toHaveLength(2);
+  // Behind a link lies what other projects share.
+  symlinkSync('.codex', join(other.path, '.agents'));
+  expect((await pathsOf()).slice(2)).toEqual(['.claude/skills/holdfast/SKILL.md']);
+
+  const { json } = await other.json([
+    'init',
+    '--yes',
+    '--by',
+    'Ada',
+    '--no-blocks',
+    '--no-anchors',
+  ]);
+  expect(json.done.files).toContain('.claude/skills/holdfast/SKILL.md');
+  expect(readFileSync(join(other.path, '.claude/skills/holdfast/SKILL.md'), 'utf8')).toBe(skill);
+  writeFileSync(join(other.path, '.claude/skills/holdfast/SKILL.md'), 'Mine.\n');
+  expect((await other.run(['init', '--yes', '--no-blocks', '--no-anchors'])).stdout).toContain(
+    'Nothing is left to set up.',
+  );
 });

@@ -63,7 +63,7 @@ export { type SettingSchema, settingProblems } from './config/setting-problems.j
 export { planImpact } from './impact/plan-impact.js';
 export { applyInit, type InitDone } from './init/apply-init.js';
 export type { InitFile } from './init/init-files.js';
-export { type InitPlan, planInit } from './init/plan-init.js';
+export { type InitPlan, type PlanInitOptions, planInit } from './init/plan-init.js';
 export type { FactsEntries } from './open-facts.js';
 export { type OpenProjectOptions, openProject } from './open-project.js';
 export {

@@ -7,7 +7,7 @@ export const PROJECT_COMMANDS: readonly CommandSpec[] = [
     summary: 'Set a project up: anchors for its documents, a first map, what CI needs',
     options: initOptions,
     details: [
-      'Looks at the Markdown files and the code, shows what it would do, and asks before it writes. Only inside .holdfast; nothing of yours is changed, and what is there stays.',
+      'Looks at the Markdown files and the code, shows what it would do, and asks before it writes. Only inside .holdfast, and a skill file for each coding agent that is used here (.claude or CLAUDE.md, .codex or .agents); nothing of yours is changed, and what is there stays.',
     ],
     examples: [
       ['holdfast init', 'look, then decide'],

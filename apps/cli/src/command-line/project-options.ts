@@ -7,6 +7,7 @@ export const initOptions = {
   'dry-run': { type: 'boolean', describe: 'Show what it would do, change nothing' },
   'no-anchors': { type: 'boolean', describe: 'Add no anchors' },
   'no-blocks': { type: 'boolean', describe: 'Make no map of blocks' },
+  'no-skill': { type: 'boolean', describe: 'Write no skill for coding agents' },
   by: { type: 'string', value: 'NAME', describe: 'Who sets it up (default: user.name of git)' },
 } as const;
 export type InitValues = ValuesOf<typeof initOptions>;

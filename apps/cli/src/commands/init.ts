@@ -4,6 +4,7 @@ import type { Outcome } from '../command-line/outcome.js';
 import type { InitValues } from '../command-line/project-options.js';
 import { usageError } from '../command-line/usage-error.js';
 import { actorOf } from '../project/actor-of.js';
+import { SKILL } from '../project/skill.js';
 import { withProject } from '../project/with-project.js';
 import { colorsOf } from '../render/colors-of.js';
 import { renderInitDone, renderInitPlan } from '../render/render-init.js';
@@ -14,7 +15,7 @@ import type { Terminal } from '../terminal/terminal.js';
 export async function run(values: InitValues, terminal: Terminal): Promise<Outcome> {
   return await withProject(values, terminal, async (project) => {
     const colors = colorsOf(terminal);
-    const plan = chosen(await planInit(project), values);
+    const plan = chosen(await planInit(project, skillOf(values)), values);
     const shown = renderInitPlan(plan, colors);
     if (values['dry-run'] || isEmpty(plan)) return outcome(plan, undefined, shown);
     if (!values.yes) {
@@ -31,6 +32,10 @@ export async function run(values: InitValues, terminal: Terminal): Promise<Outco
     const done = await setUp(project, plan, values);
     return outcome(plan, done, `${values.yes ? shown : ''}${renderInitDone(done, colors)}`);
   });
+}
+
+function skillOf(values: InitValues) {
+  return SKILL === undefined || values['no-skill'] ? {} : { skill: SKILL };
 }
 
 function chosen(plan: InitPlan, values: InitValues): InitPlan {

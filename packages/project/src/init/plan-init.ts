@@ -7,6 +7,7 @@ import { readAnchors } from '../anchors/read-anchors.js';
 import { readMap } from '../blocks/read-map.js';
 import type { Project } from '../project.js';
 import { INIT_FILES, type InitFile } from './init-files.js';
+import { skillFiles } from './skill-files.js';
 
 /** What setting up a project would do. */
 export interface InitPlan {
@@ -20,8 +21,17 @@ export interface InitPlan {
   readonly present: number;
   /** Whether a first map of blocks would be made. */
   readonly map: boolean;
-  /** Files of Holdfast's own that would be created; those that are there stay as they are. */
+  /**
+   * Files of Holdfast's own that would be created, the skill for each agent that is used here among
+   * them; those that are there stay as they are.
+   */
   readonly files: readonly InitFile[];
+}
+
+/** How {@link planInit} looks. */
+export interface PlanInitOptions {
+  /** Text of the skill for coding agents; it is not offered without it. */
+  readonly skill?: string;
 }
 
 /**
@@ -29,7 +39,10 @@ export interface InitPlan {
  *
  * @throws HoldfastError for anchors or a map that cannot be read, and what reading files throws.
  */
-export async function planInit(project: Project): Promise<InitPlan> {
+export async function planInit(
+  project: Project,
+  { skill }: PlanInitOptions = {},
+): Promise<InitPlan> {
   const sources = await lookupSources(project);
   const [present, map, documents] = await Promise.all([
     readAnchors(project),
@@ -44,6 +57,8 @@ export async function planInit(project: Project): Promise<InitPlan> {
     undecided: suggestions.length - anchors.length,
     present: present.length,
     map: map === undefined,
-    files: INIT_FILES.filter(({ path }) => !existsSync(join(project.root, path))),
+    files: [...INIT_FILES, ...(skill === undefined ? [] : skillFiles(project.root, skill))].filter(
+      ({ path }) => !existsSync(join(project.root, path)),
+    ),
   };
 }
