@@ -23,7 +23,7 @@ function compare(cases: readonly Versions[]): { readonly ours: number; readonly 
 }
 
 test('what is merged of random texts, git merges to the same bytes', () => {
-  const { ours, gits } = compare(fc.sample(VERSIONS, process.env.HOLDFAST_DEEP ? 10_000 : 250));
+  const { ours, gits } = compare(fc.sample(VERSIONS, { numRuns: 250, seed: 20_261_201 }));
   process.stdout.write(`of random texts ${ours} were merged, by git ${gits}\n`);
   expect(ours).toBeGreaterThan(gits / 2);
 }, 1_200_000);

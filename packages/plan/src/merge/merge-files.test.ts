@@ -86,7 +86,7 @@ test('binary content is not merged, unless one side left it as it was', () => {
 
 // More of them, and merges of real files, in test/merge-like-git.long.test.ts.
 test('what is merged, git merges to the same bytes', () => {
-  const cases = fc.sample(VERSIONS, 25);
+  const cases = fc.sample(VERSIONS, { numRuns: 25, seed: 20_261_201 });
   const theirs = mergeLikeGit(cases);
   for (const [index, { base, current, planned }] of cases.entries()) {
     const result = mergeFiles(base, current, planned);

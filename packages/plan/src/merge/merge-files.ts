@@ -24,9 +24,9 @@ export type MergedFile =
 
 /**
  * Merges two changes of one file, line by line and byte for byte: line ends, a byte-order mark and a
- * missing end of the last line are kept as the side has them that changed them. Cautious: what it calls
- * merged, `git merge-file` merges to the same bytes; where lines are repeated so that a change could be
- * read in two ways, it may find a conflict where git finds none.
+ * missing end of the last line are kept as the side has them that changed them. Cautious: where lines are
+ * repeated so that a change could be read in two ways, it may find a conflict where `git merge-file` finds
+ * none. Where both merge, the bytes are the same.
  *
  * @param base - what both changes began with.
  * @param current - what is there now.
