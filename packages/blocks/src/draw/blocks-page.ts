@@ -2,7 +2,10 @@ import type { GraphBlock } from '../query/block-graph.js';
 import { arrangeGraph } from './arrange-graph.js';
 import { pageBody } from './html/page-body.js';
 import { pageData } from './html/page-data.js';
+import { layeredLayout } from './layout/layered-layout.js';
+import { MOST_NODES } from './most-nodes.js';
 import { matrixSvg } from './svg/matrix-svg.js';
+import { nodeLinkPicture } from './svg/node-link-picture.js';
 
 export { PAGE_FUNCTION as BLOCKS_PAGE_FUNCTION } from './html/page-script.js';
 export { PAGE_STYLE as BLOCKS_PAGE_STYLE } from './html/page-style.js';
@@ -30,8 +33,8 @@ export interface BlocksPageBody {
 }
 
 /**
- * The body of the page that {@link drawBlocks} makes, with a dependency matrix, for a page that gets
- * its data later. Put it between the page's style, `BLOCKS_PAGE_STYLE`, and call the function whose
+ * The body of the page that {@link drawBlocks} makes, for a page that gets its data later: with a
+ * dependency matrix, and up to 25 blocks as boxes and lines too. Every block is placed anew. Put it between the page's style, `BLOCKS_PAGE_STYLE`, and call the function whose
  * source is `BLOCKS_PAGE_FUNCTION` with the data and an `AbortSignal`. Runs in browsers.
  *
  * @example
@@ -58,8 +61,13 @@ export function blocksPageBody({ title, blocks, dependencies }: BlocksPageGraph)
     })),
     dependencies.map((edge) => ({ forbidden: false, ...edge, types: [], via: [] })),
   );
+  const matrix = matrixSvg(graph, title);
+  const nodes =
+    graph.nodes.length > MOST_NODES
+      ? undefined
+      : nodeLinkPicture(graph, layeredLayout(graph), title);
   return {
-    markup: pageBody(graph, title, { matrix: matrixSvg(graph, title) }),
+    markup: pageBody(graph, title, { nodes, matrix }),
     data: pageData(graph),
   };
 }

@@ -2,6 +2,7 @@ import type { BlockMap } from '../map/block-map.js';
 import type { GraphFacts } from '../query/block-graph.js';
 import { drawGraph } from './draw-graph.js';
 import { renderHtml } from './html/render-html.js';
+import { MOST_NODES } from './most-nodes.js';
 import { renderMermaid } from './render-mermaid.js';
 import { matrixSvg } from './svg/matrix-svg.js';
 import { nodeLinkSvg } from './svg/node-link-svg.js';
@@ -57,5 +58,3 @@ export async function drawBlocks(
   const drawn = nodes ?? matrix;
   return { format, text: drawn === undefined ? '' : svgDocument(drawn) };
 }
-
-const MOST_NODES = 25;

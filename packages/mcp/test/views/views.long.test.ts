@@ -59,39 +59,6 @@ describe.skipIf(reason !== undefined)(
     };
     const height = async () => (await host.page.locator('iframe').boundingBox())?.height ?? 0;
 
-    test('show the map with its dependencies, and details with the keyboard', async () => {
-      const view = await host.open(map());
-      expect(await view.locator('.facts').textContent()).toBe(
-        '8 blocks, 11 dependencies, 1 cycle.',
-      );
-      await view.locator('.edge[aria-label^="Money → Payments:"]').focus();
-      expect(await view.locator('#detail h2').textContent()).toBe('Money → Payments');
-      await view.locator('#search').focus();
-      await host.page.keyboard.type('pay');
-      expect(await view.locator('#hits').textContent()).toBe('1 match');
-      await host.page.keyboard.press('Enter');
-      expect(await view.locator('#detail h2').textContent()).toBe('Payments');
-      await host.page.keyboard.press('Escape');
-      expect(await view.locator('#detail h2').textContent()).toBe('Blocks');
-      expect(host.complaints).toEqual([]);
-    });
-
-    test('mark what a rule of the map is against', async () => {
-      const told = mapAnswer(NAMES);
-      const [, money] = told.blocks as { readonly depends_on: readonly object[] }[];
-      Object.assign(money?.depends_on[0] ?? {}, { forbidden: true });
-      const view = await host.open(map(told));
-      const marked = view.locator('.cell.edge.forbidden');
-      expect(await marked.count()).toBe(1);
-      expect(await marked.getAttribute('aria-label')).toMatch(/forbidden by a rule/);
-      expect(await view.locator('body').textContent()).toContain('forbidden by a rule');
-      await marked.focus();
-      expect(await view.locator('#detail .mark.forbidden').textContent()).toBe(
-        'forbidden by a rule',
-      );
-      expect(host.complaints).toEqual([]);
-    });
-
     test('show a check, one block, and lists', async () => {
       let view = await host.open({ ...map(CHECKED), tool: 'blocks_check' });
       expect(await view.locator('h1').textContent()).toBe('The map is broken');

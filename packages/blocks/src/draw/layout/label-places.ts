@@ -8,7 +8,7 @@ import {
   type Point,
   pointAt,
 } from './geometry.js';
-import type { NodeLayout } from './layout-nodes.js';
+import type { NodeLayout } from './node-layout.js';
 
 /**
  * Where the label of every edge is: on its line, as near as can be to where Graphviz made room for it,

@@ -4,14 +4,8 @@ import { freePlace } from './free-place.js';
 import { NODE, type Point } from './geometry.js';
 import { loadGraphviz } from './load-graphviz.js';
 import { loneNodes, withRows } from './lone-nodes.js';
-import { type FoundEdge, readLayout } from './read-layout.js';
-
-/** Where everything of a node-link picture is. */
-export interface NodeLayout {
-  readonly places: ReadonlyMap<number, Point>;
-  /** In the order of the graph's edges. */
-  readonly edges: readonly FoundEdge[];
-}
+import type { NodeLayout } from './node-layout.js';
+import { readLayout } from './read-layout.js';
 
 /**
  * Places the nodes of a graph and leads its edges. Nodes that have a place keep it; when none has,

@@ -1,6 +1,6 @@
 import type { DrawEdge } from '../draw-graph-model.js';
 import type { Point } from './geometry.js';
-import type { FoundEdge } from './read-layout.js';
+import type { FoundEdge } from './node-layout.js';
 
 /** Moves the two lines between blocks that use each other apart, each to its own right. */
 export function partLines(

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import type { Point } from './geometry.js';
+import type { FoundEdge } from './node-layout.js';
 
 /** What Graphviz found, with y growing downwards. */
 export interface FoundLayout {
   readonly places: ReadonlyMap<number, Point>;
   /** In the order of the source. */
   readonly edges: readonly FoundEdge[];
-}
-
-/** The way of an edge as a chain of cubic Bézier curves, the point of its arrow, and its label. */
-export interface FoundEdge {
-  readonly curve: readonly Point[];
-  readonly tip: Point;
-  readonly label?: Point;
 }
 
 const ANSWER = z.object({
