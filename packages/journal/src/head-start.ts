@@ -55,7 +55,16 @@ export function openHeadStart(fs: FsPort, targets: readonly InspectedTarget[]): 
       await flushing;
       await flushClosed(fs, closed);
     },
-    copy: (from, to, names, onLoss) => (copier ?? fs).copyAttributes(from, to, names, onLoss),
+    async copy(from, to, names, onLoss) {
+      const copied = new Set<string>();
+      for (let start = 0; start < names.length; start += COPIED_AT_ONCE) {
+        const some = names.slice(start, start + COPIED_AT_ONCE);
+        for (const name of await (copier ?? fs).copyAttributes(from, to, some, onLoss)) {
+          copied.add(name);
+        }
+      }
+      return copied;
+    },
     listed,
     async close() {
       copier?.close();
@@ -106,6 +115,9 @@ async function flushClosed(fs: FsPort, targets: readonly InspectedTarget[]): Pro
 }
 
 const AT_ONCE = 64;
+
+/** The names go to another program as its arguments. */
+const COPIED_AT_ONCE = 500;
 
 /** Whoever waits for it hears of a failure; perhaps nobody ever does. */
 function begin<T>(work: Promise<T>): Promise<T> {
