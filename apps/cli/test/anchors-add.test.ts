@@ -167,6 +167,39 @@ describe('suggest', () => {
     expect(again.stdout).toContain('0 added.');
   });
 
+  test('a budget that ends is said, nothing is certain then, and the next run goes on', async () => {
+    const args = [
+      'anchors',
+      'suggest',
+      'AGENTS.md',
+      '--write',
+      '--by',
+      'Ada',
+      '--search-files',
+      '1',
+    ];
+    for (const name of ['a', 'b', 'c']) shop.write(`src/${name}.ts`, `export const ${name} = 1;\n`);
+    const first = await shop.run(args);
+    expect(first.code).toBe(0);
+    expect(first.stdout).toContain(
+      'Not all sources were read, as so many source files were parsed',
+    );
+    expect(first.stdout).toContain('$ holdfast anchors suggest AGENTS.md --write');
+    expect(first.stdout).toContain('0 added.');
+    for (let turn = 0; ; turn += 1) {
+      const { json } = await shop.json(args);
+      expect(json.cursor).toBeUndefined();
+      if (json.complete) {
+        expect(json.added).toHaveLength(2);
+        break;
+      }
+      expect(json).toMatchObject({ budget: { limit: 'files', files_read: 2 }, added: [] });
+      expect(turn).toBeLessThan(9);
+    }
+    const wrong = await shop.json([...args.slice(0, 3), '--max-seconds', 'x']);
+    expect(wrong.json.error.code).toBe('usage-error');
+  });
+
   test('what a document names and the code does not have is said', async () => {
     shop.write('docs/guide.md', '# Guide\n\nSee `src/missing.ts`.\n');
     const { json } = await shop.json(['anchors', 'suggest', 'docs']);

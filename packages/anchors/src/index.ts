@@ -75,6 +75,7 @@ export { sectionPrint } from './section-print.js';
 export { listSections, type Section, sectionAt } from './sections.js';
 export { describeResult } from './sentences.js';
 export type { StoreProblem } from './store-problem.js';
+export type { SuggestCursor } from './suggest/suggest-cursor.js';
 export type { Confidence, MissingMention, Suggestion } from './suggest/suggestion.js';
 export { type SuggestReport, type SuggestSources, suggestAnchors } from './suggest-anchors.js';
 export type { TargetProblem } from './target-problem.js';

@@ -3,6 +3,7 @@ import { createFactsProvider } from '@holdfast/syntax/node';
 import { afterAll, expect, test } from 'vitest';
 import { addAnchor } from './add-anchor.js';
 import type { Anchor } from './anchor.js';
+import type { CheckBudget } from './check-options.js';
 import { suggestAnchors } from './suggest-anchors.js';
 
 const facts = createFactsProvider({ workers: 0 });
@@ -37,7 +38,12 @@ const CODE = {
 
 async function suggest(
   text: string,
-  more: { anchors?: readonly Anchor[]; from?: 'links'; maxFiles?: number; document?: string } = {},
+  more: {
+    anchors?: readonly Anchor[];
+    from?: 'links';
+    budget?: Partial<CheckBudget>;
+    document?: string;
+  } = {},
 ) {
   const { document = 'docs/guide.md', ...rest } = more;
   const tree = memorySourceTree({ ...CODE, [document]: text });
@@ -177,14 +183,21 @@ test('what is mentioned and not there is told, with what may be meant', async ()
 });
 
 test('nothing is certain when there are more files than were read', async () => {
-  const report = await suggest('`parseFile`', { maxFiles: 6 });
-  expect(report.complete).toBe(false);
+  const report = await suggest('`parseFile`', { budget: { searchFiles: 5 } });
+  expect(report).toMatchObject({ complete: false, budget: { filesRead: 6, limit: 'files' } });
   expect(report.suggestions.map(({ confidence }) => confidence)).toEqual(['likely']);
+  const large = await suggest('`parseFile`', { budget: { maxFileBytes: 100 } });
+  expect(large).toMatchObject({
+    complete: false,
+    budget: { limit: null },
+    skippedFiles: [{ file: 'src/parse.ts', reason: 'too-large' }],
+  });
+  expect(large.cursor).toBeUndefined();
 });
 
 test('documents that are not there or no text are left out', async () => {
   const tree = memorySourceTree({ ...CODE, 'a.md': new Uint8Array([0xff]) });
-  expect(await suggestAnchors(['a.md', 'gone.md'], { tree, facts })).toEqual({
+  expect(await suggestAnchors(['a.md', 'gone.md'], { tree, facts })).toMatchObject({
     suggestions: [],
     missing: [],
     complete: true,

@@ -1,14 +1,18 @@
-import { decodeUtf8 } from '@holdfast/base';
 import type { SourceTree } from '@holdfast/source';
 import type { FactsProvider } from '@holdfast/syntax';
 import type { Anchor } from './anchor.js';
-import { MAX_FILE_BYTES } from './read-target.js';
+import { createBudgetMeter } from './check/budget-meter.js';
+import type { CheckBudget } from './check-options.js';
+import type { BudgetReport, SkippedFile } from './check-report.js';
 import { listSections, sectionAt } from './sections.js';
-import { collectMentions, type Mention } from './suggest/mentions.js';
+import { askedNames } from './suggest/asked-names.js';
+import { type ReadDocument, readDocuments, writtenPath } from './suggest/read-documents.js';
 import { readMention } from './suggest/read-mention.js';
 import { lookUpPath } from './suggest/resolve-paths.js';
+import type { SymbolIndex } from './suggest/source-symbols.js';
+import type { SuggestCursor } from './suggest/suggest-cursor.js';
 import type { MissingMention, Suggestion } from './suggest/suggestion.js';
-import { buildSymbolIndex, type SymbolIndex } from './suggest/symbol-index.js';
+import { buildSymbolIndex } from './suggest/symbol-index.js';
 
 /** Where documents and code are, and how much of it is read. */
 export interface SuggestSources {
@@ -16,8 +20,17 @@ export interface SuggestSources {
   readonly facts: FactsProvider;
   /** What is anchored already is not suggested. */
   readonly anchors?: readonly Anchor[];
-  /** Source files that are read at most; default 4,000. */
-  readonly maxFiles?: number;
+  /**
+   * How much may be read and parsed, as of a check: sources count as `searchFiles`, and what is
+   * remembered of them costs nothing. Documents are read whatever it says.
+   */
+  readonly budget?: Partial<CheckBudget>;
+  /** Of the last report for the same documents, to go on where it stopped. */
+  readonly cursor?: SuggestCursor;
+  /** Milliseconds of a clock that only goes forward, for the time limit. */
+  readonly now?: () => number;
+  /** Told how many of the sources were read. */
+  readonly onProgress?: (done: number, total: number) => void;
   /** `links`: only what links name; default `all`. */
   readonly from?: 'all' | 'links';
 }
@@ -28,8 +41,13 @@ export interface SuggestReport {
   readonly suggestions: readonly Suggestion[];
   /** Mentioned, not found. */
   readonly missing: readonly MissingMention[];
-  /** `false` when there are more source files than were read: then nothing is `certain`. */
+  /** `false` when the budget ended first, or sources could not be read: then nothing is `certain`. */
   readonly complete: boolean;
+  readonly budget: BudgetReport;
+  /** Sources that could not be looked into; however often one goes on, these stay. */
+  readonly skippedFiles: readonly SkippedFile[];
+  /** Pass it to the next call, which then goes on where this one stopped. */
+  readonly cursor?: SuggestCursor;
 }
 
 /**
@@ -59,72 +77,53 @@ export async function suggestAnchors(
   documents: readonly string[],
   sources: SuggestSources,
 ): Promise<SuggestReport> {
-  const { tree, facts, anchors = [], maxFiles = 4000, from = 'all' } = sources;
-  const texts = await textsOf(documents, tree);
-  const index = await buildSymbolIndex(tree, facts, maxFiles, (paths) => namedFiles(texts, paths));
+  const { tree, facts, anchors = [], from = 'all', now = () => performance.now() } = sources;
+  const meter = createBudgetMeter(sources.budget ?? {}, now);
+  const entries = await tree.list();
+  const read = await readDocuments(documents, tree);
+  const asked = await askedNames(read, new Set(entries.map(({ path }) => path)), facts);
+  const built = await buildSymbolIndex({
+    tree,
+    facts,
+    asked,
+    entries,
+    meter,
+    cursor: sources.cursor,
+    onProgress: sources.onProgress,
+  });
+  const { index, budget, skipped, cursor } = built;
   const suggestions: Suggestion[] = [];
   const missing: MissingMention[] = [];
-  for (const [document, text] of texts) {
-    const found = await readDocument({ document, text, index, facts, from });
+  for (const document of read) {
+    const found = await readDocument({ document, index, facts, from });
     suggestions.push(...withoutAnchored(unique(found.suggestions), anchors));
     missing.push(...unique(found.missing));
   }
   const sure = index.complete ? suggestions : suggestions.map(lessSure);
-  return { suggestions: sure, missing, complete: index.complete };
-}
-
-/** Of those that are there and readable, in the order given. */
-async function textsOf(
-  documents: readonly string[],
-  tree: SourceTree,
-): Promise<ReadonlyMap<string, string>> {
-  const texts = new Map<string, string>();
-  for (const document of documents) {
-    const read = await tree.read(document, MAX_FILE_BYTES);
-    const text = read.kind === 'found' ? decodeUtf8(read.bytes) : undefined;
-    if (text !== undefined) texts.set(document, text);
-  }
-  return texts;
-}
-
-/** The files that documents name, in whatever way. */
-function namedFiles(
-  texts: ReadonlyMap<string, string>,
-  paths: ReadonlySet<string>,
-): ReadonlySet<string> {
-  const files = new Set<string>();
-  for (const [document, text] of texts) {
-    for (const mention of collectMentions(text)) {
-      const written = writtenPath(mention);
-      const looked = written === '' ? undefined : lookUpPath(document, written, paths);
-      if (looked?.kind === 'file') files.add(looked.file.path);
-    }
-  }
-  return files;
-}
-
-/** What a mention may name a file with; empty for none. */
-function writtenPath(mention: Mention): string {
-  if (mention.kind === 'fence') return '';
-  const written = mention.kind === 'link' ? mention.href : mention.text;
-  return written.length > 300 ? '' : written;
+  return {
+    suggestions: sure,
+    missing,
+    complete: index.complete,
+    budget: { ...budget, elapsedMs: meter.report().elapsedMs },
+    skippedFiles: skipped,
+    ...(cursor === undefined ? {} : { cursor }),
+  };
 }
 
 interface Reading {
-  readonly document: string;
-  readonly text: string;
+  readonly document: ReadDocument;
   readonly index: SymbolIndex;
   readonly facts: FactsProvider;
   readonly from: 'all' | 'links';
 }
 
 async function readDocument(reading: Reading) {
-  const { document, text, index, facts, from } = reading;
+  const { index, facts, from } = reading;
+  const { document, text, mentions } = reading.document;
   const sections = listSections(text);
-  const mentions = collectMentions(text);
-  const namedFiles = filesBySection(
-    mentions,
-    reading,
+  const filesOf = filesBySection(
+    reading.document,
+    index,
     (line) => sectionAt(sections, line)?.id ?? '',
   );
   const suggestions: Suggestion[] = [];
@@ -133,7 +132,7 @@ async function readDocument(reading: Reading) {
     if (from === 'links' && mention.kind !== 'link') continue;
     const section = sectionAt(sections, mention.line)?.id;
     const at = { document, ...(section === undefined ? {} : { section }), line: mention.line };
-    const near = namedFiles.get(section ?? '') ?? new Set<string>();
+    const near = filesOf.get(section ?? '') ?? new Set<string>();
     const about = {
       document,
       near,
@@ -150,8 +149,8 @@ async function readDocument(reading: Reading) {
 
 /** Files that a section names tell which of several namesakes it means. */
 function filesBySection(
-  mentions: readonly Mention[],
-  { document, index }: Reading,
+  { document, mentions }: ReadDocument,
+  index: SymbolIndex,
   sectionOf: (line: number) => string,
 ): ReadonlyMap<string, Set<string>> {
   const files = new Map<string, Set<string>>();

@@ -10,7 +10,9 @@ export type {
   HostOptions,
   HostSnapshot,
   HostStatus,
+  HostSuggestions,
   ProjectHost,
+  SuggestRequest,
 } from './project-host.js';
 export type { Scope } from './scope.js';
 export { createSurface, type Surface } from './surface.js';

@@ -36,8 +36,11 @@ export interface ProjectHost {
 
   anchors(options: HostOptions): Promise<readonly Anchor[]>;
   checkAnchors(request: AnchorsRequest, options: HostOptions): Promise<CheckReport>;
-  /** Proposals for documents; for all of them where the list is empty. */
-  suggestAnchors(documents: readonly string[], options: HostOptions): Promise<SuggestReport>;
+  /**
+   * Proposals for documents, as many as the host looks at in one call. One that ends before all sources
+   * were read says so, and the next call for the same documents goes on.
+   */
+  suggestAnchors(request: SuggestRequest, options: HostOptions): Promise<HostSuggestions>;
   /** Records reviews, all or none; each is bound to the commit and the hash that were seen. */
   confirmAnchors?(request: ConfirmAnchors, options: HostOptions): Promise<readonly Anchor[]>;
 
@@ -79,6 +82,20 @@ export interface AnchorsRequest {
   readonly ids?: readonly AnchorId[];
   /** Only what changed since this commit or reference. */
   readonly since?: string;
+}
+
+/** Which documents to find proposals for. */
+export interface SuggestRequest {
+  /** All of the project where the list is empty. */
+  readonly documents: readonly string[];
+  /** How many of them earlier calls have looked at. */
+  readonly from: number;
+}
+
+/** The answer of {@link ProjectHost.suggestAnchors}. */
+export interface HostSuggestions extends SuggestReport {
+  /** `from` of the call for the documents that are left; absent when there are none. */
+  readonly next?: number;
 }
 
 /** A review of anchors. */

@@ -80,7 +80,9 @@ function largeHost(all: readonly string[]): ProjectHost {
       results: anchors.map((anchor) => ({ ...someResult, anchor })),
     }),
     suggestAnchors: async () => ({
-      complete: true,
+      complete: false,
+      budget: { filesRead: 0, bytesRead: 0, elapsedMs: 0, limit: null },
+      skippedFiles: all.map((file) => ({ file, reason: 'too-large' as const })),
       suggestions: all.map((mention) => ({
         document: mention,
         line: 1,

@@ -7,6 +7,8 @@ export type {
   AgentEditResult,
   AgentHost,
   AgentStatus,
+  AgentSuggest,
+  AgentSuggestions,
 } from './agent-host/agent-host.js';
 export { type AgentHostOptions, openAgentHost } from './agent-host/open-agent-host.js';
 export { addSuggestions } from './anchors/add-suggestions.js';
@@ -23,6 +25,7 @@ export { lookupSources } from './anchors/lookup-sources.js';
 export { markdownDocuments } from './anchors/markdown-documents.js';
 export { readAnchors } from './anchors/read-anchors.js';
 export { relinkMovedDirectories, relinkTo } from './anchors/relink-anchors.js';
+export { type SuggestProjectOptions, suggestAnchorsOf } from './anchors/suggest-anchors-of.js';
 export { type BlockCheckFacts, blockCheckFacts } from './blocks/block-check-facts.js';
 export { type BlockFacts, blockFacts } from './blocks/block-facts.js';
 export { fileOwners } from './blocks/file-owners.js';

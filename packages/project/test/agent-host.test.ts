@@ -128,9 +128,36 @@ test('people change files, anchors and map between calls, and every call sees it
   expect(await states()).toEqual(['fresh']);
   const audit = readFileSync(join(repository.path, '.holdfast/anchors.audit.jsonl'), 'utf8');
   expect(audit).toContain('"Read both."');
-  expect((await host.suggestAnchors([], call())).suggestions).toEqual([]);
+  expect((await host.suggestAnchors({ documents: [], from: 0 }, call())).suggestions).toEqual([]);
   rmSync(join(repository.path, '.holdfast/anchors.json'));
   expect(await host.anchors(call())).toEqual([]);
+  await host.close();
+});
+
+test('proposals go on where the budget ended, and come for a part of many documents at once', async () => {
+  const long = `\n${'Words that name nothing.\n'.repeat(24_000)}`;
+  using repository = makeRepository({
+    'docs/a.md': `# A\n\nSee \`loadRow\`.\n${long}`,
+    'docs/b.md': `# B\n\nSee \`saveRow\`.\n${long}`,
+    'src/load.ts': 'export function loadRow() {}\n',
+    'src/other.ts': 'export const other = 1;\n',
+    'src/save.ts': 'export function saveRow() {}\n',
+    '.holdfast/config.json': '{"schemaVersion": 1, "budget": {"searchFiles": 1}}',
+  });
+  const host = await openAgentHost({ cwd: repository.path });
+  const ask = async (from: number) => {
+    const { complete, suggestions, next } = await host.suggestAnchors(
+      { documents: [], from },
+      call(),
+    );
+    return [complete, suggestions.map(({ target, confidence }) => `${confidence} ${target}`), next];
+  };
+  // One file more than the budget, so that it ends for any.
+  expect(await ask(0)).toEqual([false, ['likely src/load.ts#function loadRow'], 1]);
+  expect(await ask(0)).toEqual([true, ['certain src/load.ts#function loadRow'], 1]);
+  expect(await ask(0)).toEqual([true, ['certain src/load.ts#function loadRow'], 1]);
+  expect(await ask(1)).toEqual([true, ['certain src/save.ts#function saveRow'], undefined]);
+  expect(await ask(9)).toEqual([true, [], undefined]);
   await host.close();
 });
 

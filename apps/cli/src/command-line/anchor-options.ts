@@ -113,6 +113,12 @@ export const suggestOptions = {
   ...CWD,
   write: { type: 'boolean', describe: 'Add the certain ones, which name exactly one place' },
   ...WHO,
+  'search-files': {
+    ...BUDGET['search-files'],
+    describe: 'Parse at most N source files (default 4000)',
+  },
+  'max-bytes': BUDGET['max-bytes'],
+  'max-seconds': BUDGET['max-seconds'],
 } as const;
 export type SuggestValues = ValuesOf<typeof suggestOptions, never, 'documents'>;
 

@@ -2,15 +2,15 @@ import { shorten } from '@holdfast/base';
 import { parseCount } from './parse-amounts.js';
 import { usageError } from './usage-error.js';
 
-/** The budget options of a check, as given; absent ones keep the project's setting. */
+/** Budget options, as given; absent ones keep the project's setting. */
 export interface BudgetValues {
-  readonly 'max-files': string | undefined;
+  readonly 'max-files'?: string | undefined;
   readonly 'max-bytes': string | undefined;
   readonly 'max-seconds': string | undefined;
   readonly 'search-files': string | undefined;
 }
 
-/** Reads the budget of a check from a command line. */
+/** Reads a budget from a command line. */
 export function parseBudget(values: BudgetValues) {
   const files = parseCount('--max-files', values['max-files']);
   const searchFiles = parseCount('--search-files', values['search-files']);

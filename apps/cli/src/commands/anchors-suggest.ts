@@ -1,15 +1,16 @@
-import { type Suggestion, suggestAnchors } from '@holdfast/anchors';
+import type { Suggestion } from '@holdfast/anchors';
 import { snakeCase } from '@holdfast/base';
 import {
   addSuggestions,
-  lookupSources,
   markdownDocuments,
   type Project,
   readAnchors,
+  suggestAnchorsOf,
 } from '@holdfast/project';
 import { anchorText } from '../anchors/anchor-text-of.js';
 import type { SuggestValues } from '../command-line/anchor-options.js';
 import type { Outcome } from '../command-line/outcome.js';
+import { parseBudget } from '../command-line/parse-budget.js';
 import { actorOf } from '../project/actor-of.js';
 import { pathArgument } from '../project/path-argument.js';
 import { withProject } from '../project/with-project.js';
@@ -20,10 +21,11 @@ import type { Terminal } from '../terminal/terminal.js';
 export async function run(values: SuggestValues, terminal: Terminal): Promise<Outcome> {
   return await withProject(values, terminal, async (project, places) => {
     const anchors = await readAnchors(project);
-    const sources = await lookupSources(project);
     const paths = values.documents.map((document) => pathArgument(document, places));
-    const documents = await markdownDocuments(sources.tree, paths);
-    const found = await suggestAnchors(documents, { ...sources, anchors });
+    const documents = await markdownDocuments(await project.tree(), paths);
+    const budget = parseBudget(values);
+    // Where it goes on is remembered in the cache of the project, and no part of the answer.
+    const { cursor: _, ...found } = await suggestAnchorsOf(project, documents, { budget });
     const added = values.write ? await addCertain(project, found.suggestions, values) : undefined;
     return {
       exitCode: 0,

@@ -1,7 +1,7 @@
 import type { CodeName } from './code-name.js';
 import { isSideFile } from './side-file.js';
+import type { Place, SymbolIndex } from './source-symbols.js';
 import type { Confidence } from './suggestion.js';
-import type { Place, SymbolIndex } from './symbol-index.js';
 
 /** The declaration that a name means, how sure that is, and why. */
 export interface Choice {

@@ -1,7 +1,7 @@
 import { nameSimilarity } from '../near-names.js';
 import type { CodeName } from './code-name.js';
 import { isSideFile } from './side-file.js';
-import type { SymbolIndex } from './symbol-index.js';
+import type { Place, SymbolIndex } from './source-symbols.js';
 
 /** What a name that is nowhere in the sources may have been. */
 export interface MissingName {
@@ -15,38 +15,53 @@ export interface MissingName {
  * without such a likeness nothing is said.
  */
 export function missingName(code: CodeName, index: SymbolIndex): MissingName | undefined {
-  if (!code.isDistinctive || !index.complete) return undefined;
-  const parts = code.name.split('.');
-  const last = parts.at(-1) ?? '';
-  if (last.length < 6 || index.filesWith(last) > 0) return undefined;
-  const [owner] = parts;
-  if (code.isDotted && (owner === undefined || !index.byName.has(owner))) return undefined;
-  const near = nearest(last, code, index);
+  if (!index.complete || !mayBeMissing(code, index)) return undefined;
+  const [owner = ''] = code.name.split('.');
+  if (code.isDotted && !index.byName.has(owner)) return undefined;
+  const near = nearest(code, index);
   if (near.length === 0) return undefined;
   return { near, reason: 'It is nowhere in the sources, and these are called much like it.' };
+}
+
+/** Whether it is a name that only code has, and no source that was read has its last part as a word. */
+export function mayBeMissing(code: CodeName, { filesWith }: Pick<SymbolIndex, 'filesWith'>) {
+  const last = lastPart(code);
+  return code.isDistinctive && last.length >= 6 && filesWith(last) === 0;
+}
+
+/** Whether a declaration, found under this name, may be what a missing name has become. */
+export function isNear(code: CodeName, other: string, place: Place): boolean {
+  return likeness(code, other) >= ALIKE && mayBecome(code, place);
+}
+
+function mayBecome({ name, isDotted }: CodeName, { file, declaration }: Place): boolean {
+  return !isSideFile(file) && (!isDotted || name.startsWith(`${declaration.container}.`));
 }
 
 /** Much more alike than names of different things usually are. */
 const ALIKE = 0.85;
 
-function nearest(
-  last: string,
-  { name, isDotted }: CodeName,
-  index: SymbolIndex,
-): readonly string[] {
-  const names = isDotted ? index.byMember : index.byName;
+function nearest(code: CodeName, index: SymbolIndex): readonly string[] {
   const found: { readonly target: string; readonly score: number }[] = [];
-  for (const [other, places] of names) {
-    if (Math.abs(other.length - last.length) > last.length / 3) continue;
-    const score = nameSimilarity(isDotted ? last : name, other);
-    const place = places.find(({ file }) => !isSideFile(file));
-    if (score < ALIKE || place === undefined) continue;
+  for (const [other, places] of code.isDotted ? index.byMember : index.byName) {
+    const score = likeness(code, other);
+    const place = score < ALIKE ? undefined : places.find((it) => mayBecome(code, it));
+    if (place === undefined) continue;
     const { file, declaration } = place;
-    if (isDotted && !name.startsWith(`${declaration.container}.`)) continue;
     found.push({ target: `${file}#${declaration.kind} ${declaration.qualifiedName}`, score });
   }
   return found
     .sort((a, b) => b.score - a.score)
     .slice(0, 3)
     .map(({ target }) => target);
+}
+
+function likeness(code: CodeName, other: string): number {
+  const last = lastPart(code);
+  if (Math.abs(other.length - last.length) > last.length / 3) return 0;
+  return nameSimilarity(code.isDotted ? last : code.name, other);
+}
+
+function lastPart({ name }: CodeName): string {
+  return name.slice(name.lastIndexOf('.') + 1);
 }

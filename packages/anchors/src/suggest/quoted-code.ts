@@ -2,8 +2,8 @@ import { encodeUtf8 } from '@holdfast/base';
 import { gitBlobId } from '@holdfast/source';
 import { type Declaration, type FactsProvider, fingerprintSimilarity } from '@holdfast/syntax';
 import { isSideFile } from './side-file.js';
+import type { Place, SymbolIndex } from './source-symbols.js';
 import type { Confidence } from './suggestion.js';
-import type { Place, SymbolIndex } from './symbol-index.js';
 
 /** A declaration that a block of code in a document quotes. */
 export interface Quote {
@@ -20,14 +20,22 @@ export async function quotedDeclarations(
   index: SymbolIndex,
   facts: FactsProvider,
 ): Promise<readonly Quote[]> {
+  const quoted = await quotedCode(code, info, facts);
+  return quoted.flatMap((declaration) => quoteOf(declaration, index) ?? []);
+}
+
+/** What fenced code declares at its top; nothing for a language that is not known. */
+export async function quotedCode(
+  code: string,
+  info: string,
+  facts: FactsProvider,
+): Promise<readonly Declaration[]> {
   const extension = EXTENSIONS[info];
   if (extension === undefined || code.length > MAX_CODE) return [];
   const bytes = encodeUtf8(code);
   const result = await facts.facts(`quoted${extension}`, gitBlobId(bytes), async () => bytes);
   if (result.kind !== 'facts') return [];
-  return result.facts.declarations
-    .filter(({ container }) => container === '')
-    .flatMap((declaration) => quoteOf(declaration, index) ?? []);
+  return result.facts.declarations.filter(({ container }) => container === '');
 }
 
 /** Longer code in a document is a listing. */

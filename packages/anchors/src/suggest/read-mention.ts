@@ -6,8 +6,8 @@ import { missingName } from './missing-name.js';
 import { quotedDeclarations } from './quoted-code.js';
 import { lookUpPath, type NamedFile } from './resolve-paths.js';
 import { isSideFile } from './side-file.js';
+import type { Place, SymbolIndex } from './source-symbols.js';
 import type { MissingMention, Suggestion } from './suggestion.js';
-import type { Place, SymbolIndex } from './symbol-index.js';
 
 /** What a mention comes to, without its place in the document. */
 export interface Reading {

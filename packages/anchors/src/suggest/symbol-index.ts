@@ -1,69 +1,106 @@
-import type { SourceTree } from '@holdfast/source';
-import { type Declaration, type FactsProvider, languageOf } from '@holdfast/syntax';
-import { MAX_FILE_BYTES } from '../read-target.js';
+import type { SourceEntry, SourceTree } from '@holdfast/source';
+import { type FactsProvider, languageOf } from '@holdfast/syntax';
+import type { BudgetMeter } from '../check/budget-meter.js';
+import { mapBounded } from '../check/map-bounded.js';
+import type { BudgetReport, SkippedFile } from '../check-report.js';
+import type { AskedNames } from './asked-names.js';
+import { readSources } from './read-sources.js';
 import { isSideFile } from './side-file.js';
+import type { Place, SourceFile, SymbolIndex } from './source-symbols.js';
+import { filesBehind, type SuggestCursor, suggestCursor } from './suggest-cursor.js';
+import { bareName, memberName } from './symbol-names.js';
 
-/** A declaration with its file. */
-export interface Place {
-  readonly file: string;
-  readonly declaration: Declaration;
+/** An index, and how it was come by. */
+export interface BuiltIndex {
+  readonly index: SymbolIndex;
+  readonly budget: BudgetReport;
+  readonly skipped: readonly SkippedFile[];
+  /** Where to go on; also of a pass that went on to the end, so that the next one has less to read. */
+  readonly cursor: SuggestCursor | undefined;
 }
 
-/** Every declaration of a project, by name. */
-export interface SymbolIndex {
-  /** By qualified name. */
-  readonly byName: ReadonlyMap<string, readonly Place[]>;
-  /** Members by their own name, without their container's. */
-  readonly byMember: ReadonlyMap<string, readonly Place[]>;
-  readonly byFile: ReadonlyMap<string, readonly Place[]>;
-  /** Every file of the project. */
-  readonly paths: ReadonlySet<string>;
-  /** Source files that were read. */
-  readonly files: number;
-  /** Whether there were more than the limit. */
-  readonly complete: boolean;
-  hasDirectory(path: string): boolean;
-  /** In how many source files a word is, declared or not; those that only show or try code left out. */
-  filesWith(word: string): number;
+/** What an index is made of. */
+export interface IndexRequest {
+  readonly tree: SourceTree;
+  readonly facts: FactsProvider;
+  /** What the index will be asked for: what a later pass has to find again. */
+  readonly asked: AskedNames;
+  /** Every file of the tree. */
+  readonly entries: readonly SourceEntry[];
+  readonly meter: BudgetMeter;
+  readonly cursor: SuggestCursor | undefined;
+  readonly onProgress: ((done: number, total: number) => void) | undefined;
 }
 
 /**
- * Reads the sources of a project once. What only shows or tries code is never meant by a name: it is
- * parsed only where a document names the file.
- *
- * @param namedFiles - those of the project's files that documents name.
+ * Reads the sources of a project once, or goes on where a pass before stopped. What only shows or tries
+ * code is never meant by a name: it is parsed only where a document names the file.
  */
-export async function buildSymbolIndex(
-  tree: SourceTree,
-  facts: FactsProvider,
-  maxFiles: number,
-  namedFiles: (paths: ReadonlySet<string>) => ReadonlySet<string>,
-): Promise<SymbolIndex> {
-  const entries = await tree.list();
+export async function buildSymbolIndex(request: IndexRequest): Promise<BuiltIndex> {
+  const { tree, facts, asked, entries, meter, cursor } = request;
   const paths = new Set(entries.map(({ path }) => path));
-  const named = namedFiles(paths);
   const sources = entries.filter(
     ({ path, type }) =>
-      type === 'file' && languageOf(path) !== undefined && (!isSideFile(path) || named.has(path)),
+      type === 'file' &&
+      languageOf(path) !== undefined &&
+      (!isSideFile(path) || asked.files.has(path)),
   );
-  const chosen = sources.filter(({ size = 0 }) => size <= MAX_FILE_BYTES).slice(0, maxFiles);
-  const places: Place[] = [];
-  const words = new Map<string, number>();
-  const read = async (path: string) => {
-    const found = await tree.read(path, MAX_FILE_BYTES);
-    if (found.kind !== 'found') return;
-    if (!isSideFile(path)) countWords(words, Buffer.from(found.bytes).toString('utf8'));
-    const result = await facts.facts(path, found.contentId, async () => found.bytes);
-    if (result.kind !== 'facts') return;
-    for (const declaration of result.facts.declarations) places.push({ file: path, declaration });
-  };
-  for (let i = 0; i < chosen.length; i += BATCH) {
-    await Promise.all(chosen.slice(i, i + BATCH).map(({ path }) => read(path)));
-  }
-  places.sort((a, b) =>
+  const known = await filesUpTo(cursor, sources, tree, meter);
+  const behind = filesBehind(cursor, asked, known);
+  const resumed = behind > 0 ? cursor : undefined;
+  const { places, done, ended, skipped, uncounted, filesWith } = await readSources({
+    tree,
+    facts,
+    meter,
+    again: resumed?.hits ?? [],
+    rest: sources.slice(behind).map(({ path, contentId }) => ({ path, contentId })),
+    words: resumed?.words ?? [],
+    onRead: (done) => request.onProgress?.(behind + done, sources.length),
+  });
+  if (ended !== null) meter.end(ended);
+  const sorted = places.toSorted((a, b) =>
     a.file < b.file ? -1 : a.file > b.file ? 1 : a.declaration.start - b.declaration.start,
   );
-  const directories = directoriesOf(entries.map(({ path }) => path));
+  const files = [...known.slice(0, behind), ...done];
+  const goesOn = ended !== null || resumed !== undefined;
+  return {
+    index: {
+      ...byNames(sorted),
+      paths,
+      complete: ended === null && skipped.length === 0,
+      hasDirectory: directoriesOf(paths),
+      filesWith,
+    },
+    budget: withUncounted(meter.report(), uncounted),
+    skipped,
+    cursor: goesOn ? suggestCursor(asked, files, { places, skipped, filesWith }) : undefined,
+  };
+}
+
+/** The files that a cursor is of, with what is in them now: read where that is not known otherwise. */
+async function filesUpTo(
+  cursor: SuggestCursor | undefined,
+  sources: readonly SourceEntry[],
+  tree: SourceTree,
+  meter: BudgetMeter,
+): Promise<readonly SourceFile[]> {
+  if (cursor === undefined) return [];
+  const end = sources.findIndex(({ path }) => path === cursor.after) + 1;
+  return await mapBounded(sources.slice(0, end), 16, async ({ path, contentId }) => {
+    if (contentId !== undefined || meter.timeIsUp()) return { path, contentId };
+    const read = await tree.read(path, meter.budget.maxFileBytes);
+    return { path, contentId: read.kind === 'found' ? read.contentId : undefined };
+  });
+}
+
+function withUncounted(
+  { filesRead, bytesRead, ...rest }: BudgetReport,
+  more: Pick<BudgetReport, 'filesRead' | 'bytesRead'>,
+): BudgetReport {
+  return { filesRead: filesRead + more.filesRead, bytesRead: bytesRead + more.bytesRead, ...rest };
+}
+
+function byNames(places: readonly Place[]): Pick<SymbolIndex, 'byName' | 'byMember' | 'byFile'> {
   return {
     byName: group(places, ({ declaration }) => bareName(declaration.qualifiedName)),
     byMember: group(
@@ -71,29 +108,10 @@ export async function buildSymbolIndex(
       ({ declaration }) => memberName(declaration),
     ),
     byFile: group(places, ({ file }) => file),
-    paths,
-    hasDirectory: (path) => directories.has(path),
-    files: chosen.length,
-    complete: chosen.length === sources.length,
-    filesWith: (word) => words.get(word) ?? 0,
   };
 }
 
-function countWords(words: Map<string, number>, text: string): void {
-  for (const word of new Set(text.match(WORD))) words.set(word, (words.get(word) ?? 0) + 1);
-}
-
-const BATCH = 16;
-const WORD = /[\p{L}_$][\p{L}\p{N}_$]{2,}/gu;
-
-/** Without the labels, accessor words and discriminators that nobody writes in a text. */
-export function bareName(qualifiedName: string): string {
-  return qualifiedName
-    .replace(/\([^()]*\)/g, '')
-    .replace(/\.(?:get|set|static|static get|static set) (?=[^.]*$)/, '.');
-}
-
-function directoriesOf(paths: readonly string[]): ReadonlySet<string> {
+function directoriesOf(paths: Iterable<string>): (path: string) => boolean {
   const directories = new Set<string>();
   for (const path of paths) {
     for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
@@ -102,15 +120,7 @@ function directoriesOf(paths: readonly string[]): ReadonlySet<string> {
       directories.add(directory);
     }
   }
-  return directories;
-}
-
-function memberName({ qualifiedName, container }: Declaration): string {
-  const bare = bareName(qualifiedName);
-  const prefix = `${bareName(container)}.`;
-  return bare.startsWith(prefix)
-    ? bare.slice(prefix.length)
-    : bare.slice(bare.lastIndexOf('.') + 1);
+  return (path) => directories.has(path);
 }
 
 function group(

@@ -2,8 +2,9 @@ import { snakeCase } from '@holdfast/base';
 import * as z from 'zod';
 import { defineTool } from '../define-tool.js';
 import { pagingArguments } from '../input/paging-arguments.js';
-import { pagedAnswer } from '../output/paged-answer.js';
+import { firstPage, pagedAnswer } from '../output/paged-answer.js';
 import { pagedOutput } from '../output/paged-output.js';
+import { readStage, type Stage, stageCursor } from '../output/stage-cursor.js';
 import { projectOf, repository } from './project-of.js';
 
 /** Proposes anchors for documents that have none. */
@@ -26,21 +27,46 @@ export const anchorsSuggest = defineTool({
   }),
   output: z.object({
     ...pagedOutput,
-    complete: z.boolean().describe('false: the project has more files than were looked at.'),
+    complete: z
+      .boolean()
+      .describe(
+        'false: not all source files were read, and nothing is certain. next_cursor goes on.',
+      ),
+    skipped_files: z.array(z.looseObject({})).optional().describe('Files that cannot be read.'),
     suggestions: z.array(z.looseObject({})),
     missing: z.array(z.looseObject({})),
   }),
   run: async (input, context) => {
-    const found = await projectOf(input, context).suggestAnchors(input.documents ?? [], context);
-    return pagedAnswer({
-      tool: 'anchors_suggest',
-      caller: context.caller,
-      input,
-      rest: { complete: found.complete },
-      lists: {
-        suggestions: found.suggestions.map(snakeCase),
-        missing: found.missing.map(snakeCase),
-      },
-    });
+    const { cursor, limit, ...args } = input;
+    const scope = ['anchors_suggest', context.caller.id, args];
+    const { stage, page } = readStage(cursor, scope);
+    const request = { documents: input.documents ?? [], from: stage };
+    const found = await projectOf(input, context).suggestAnchors(request, context);
+    const rest = {
+      complete: found.complete,
+      ...(found.skippedFiles.length === 0 ? {} : { skipped_files: found.skippedFiles }),
+    };
+    const lists = {
+      suggestions: found.suggestions.map(snakeCase),
+      missing: found.missing.map(snakeCase),
+    };
+    const { caller } = context;
+    const tool = 'anchors_suggest';
+    if (found.budget.limit !== null) {
+      // Not worth more than a page: what is found with the rest of the sources takes its place.
+      const answer = firstPage({ tool, caller, rest, lists });
+      return { ...answer, truncated: true, next_cursor: stageCursor({ stage }, scope) };
+    }
+    const shown = { ...args, limit, cursor: page };
+    const { next_cursor, ...answer } = pagedAnswer({ tool, caller, input: shown, rest, lists });
+    const next = nextStage(stage, next_cursor, found.next);
+    if (next === undefined) return answer;
+    return { ...answer, truncated: true, next_cursor: stageCursor(next, scope) };
   },
 });
+
+/** The rest of what was found comes first, then the documents that were not looked at. */
+function nextStage(stage: number, page: unknown, next: number | undefined): Stage | undefined {
+  if (typeof page === 'string') return { stage, page };
+  return next === undefined ? undefined : { stage: next };
+}

@@ -118,7 +118,7 @@ export async function memoryProject(options: MemoryProjectOptions): Promise<Memo
         onProgress: ({ done, total }) => progress?.(done, total),
       });
     },
-    async suggestAnchors(documents) {
+    async suggestAnchors({ documents }) {
       const all = [...files.keys()].filter((path) => path.endsWith('.md'));
       return await suggestAnchors(documents.length === 0 ? all : documents, {
         tree: tree(),

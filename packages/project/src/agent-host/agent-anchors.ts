@@ -1,9 +1,9 @@
-import { suggestAnchors } from '@holdfast/anchors';
 import { HoldfastError, shorten } from '@holdfast/base';
+import type { SourceTree } from '@holdfast/source';
 import { confirmAnchors } from '../anchors/confirm-anchors.js';
-import { lookupSources } from '../anchors/lookup-sources.js';
 import { markdownDocuments } from '../anchors/markdown-documents.js';
 import { readAnchors } from '../anchors/read-anchors.js';
+import { suggestAnchorsOf } from '../anchors/suggest-anchors-of.js';
 import { checkAnchorsOf } from '../check/check-anchors-of.js';
 import type { Project } from '../project.js';
 import type { AgentConfirmation, AgentHost } from './agent-host.js';
@@ -27,17 +27,32 @@ export function agentAnchors(
           onProgress: ({ done, total }) => options.progress?.(done, total),
         });
       }),
-    suggestAnchors: (documents, options) =>
+    suggestAnchors: ({ documents, from }, options) =>
       heavy(options, async (project) => {
-        const anchors = await readAnchors(project);
-        const sources = await lookupSources(project);
-        const found = await markdownDocuments(sources.tree, documents);
-        return await suggestAnchors(found, { ...sources, anchors });
+        const tree = await project.tree();
+        const left = (await markdownDocuments(tree, documents)).slice(from);
+        const taken = await firstOf(left, tree);
+        const found = await suggestAnchorsOf(project, taken, {
+          onProgress: (done, total) => options.progress?.(done, total),
+        });
+        return taken.length < left.length ? { ...found, next: from + taken.length } : found;
       }),
     ...(confirms
       ? { confirmAnchors: (request, options) => heavy(options, (it) => confirm(it, request)) }
       : {}),
   };
+}
+
+/** Documents for one call: their names are looked up among all declarations of the sources. */
+const DOCUMENT_BYTES = 1024 * 1024;
+
+async function firstOf(documents: readonly string[], tree: SourceTree): Promise<readonly string[]> {
+  let bytes = 0;
+  for (const [index, path] of documents.entries()) {
+    bytes += (await tree.entry(path))?.size ?? 0;
+    if (bytes > DOCUMENT_BYTES && index > 0) return documents.slice(0, index);
+  }
+  return documents;
 }
 
 async function confirm(project: Project, { seen, actor, reason }: AgentConfirmation) {

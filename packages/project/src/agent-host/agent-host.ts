@@ -38,8 +38,8 @@ export interface AgentHost {
   ): Promise<{ readonly snapshot: Snapshot; readonly missingFiles: readonly string[] }>;
   anchors(options: AgentCall): Promise<readonly Anchor[]>;
   checkAnchors(request: AgentCheck, options: AgentCall): Promise<CheckReport>;
-  /** Proposals for what documents speak of; for all documents where the list is empty. */
-  suggestAnchors(documents: readonly string[], options: AgentCall): Promise<SuggestReport>;
+  /** Proposals for what documents speak of; a call that ends early is gone on with by the next one. */
+  suggestAnchors(request: AgentSuggest, options: AgentCall): Promise<AgentSuggestions>;
   /** Records reviews, all or none. */
   confirmAnchors?(request: AgentConfirmation, options: AgentCall): Promise<readonly Anchor[]>;
   /** The map of blocks; `undefined` where there is none. */
@@ -73,6 +73,20 @@ export interface AgentCheck {
   readonly ids?: readonly AnchorId[];
   /** Only those whose document or code differs from this commit. */
   readonly since?: string;
+}
+
+/** Which documents to look at. */
+export interface AgentSuggest {
+  /** All of the project where the list is empty. */
+  readonly documents: readonly string[];
+  /** How many of them other calls have looked at. */
+  readonly from: number;
+}
+
+/** Proposals for as many documents as one call looks at. */
+export interface AgentSuggestions extends SuggestReport {
+  /** Where to go on when there are more documents. */
+  readonly next?: number;
 }
 
 /** A review of anchors. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Suggestion, suggestAnchors } from '@holdfast/anchors';
-import { lookupSources } from '../anchors/lookup-sources.js';
+import type { Suggestion } from '@holdfast/anchors';
 import { markdownDocuments } from '../anchors/markdown-documents.js';
 import { readAnchors } from '../anchors/read-anchors.js';
+import { suggestAnchorsOf } from '../anchors/suggest-anchors-of.js';
 import { readMap } from '../blocks/read-map.js';
 import type { Project } from '../project.js';
 import { INIT_FILES, type InitFile } from './init-files.js';
@@ -34,6 +34,12 @@ export interface PlanInitOptions {
   readonly skill?: string;
 }
 
+const WHOLE = {
+  searchFiles: Number.POSITIVE_INFINITY,
+  bytes: Number.POSITIVE_INFINITY,
+  timeMs: 60_000,
+};
+
 /**
  * Looks at a project and says what setting it up would do; writes nothing.
  *
@@ -43,13 +49,13 @@ export async function planInit(
   project: Project,
   { skill }: PlanInitOptions = {},
 ): Promise<InitPlan> {
-  const sources = await lookupSources(project);
   const [present, map, documents] = await Promise.all([
     readAnchors(project),
     readMap(project),
-    markdownDocuments(sources.tree, []),
+    markdownDocuments(await project.tree(), []),
   ]);
-  const { suggestions } = await suggestAnchors(documents, { ...sources, anchors: present });
+  // Only what is certain is added, and for that all sources are needed.
+  const { suggestions } = await suggestAnchorsOf(project, documents, { budget: WHOLE });
   const anchors = suggestions.filter(({ confidence }) => confidence === 'certain');
   return {
     documents,

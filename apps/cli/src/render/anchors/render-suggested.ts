@@ -1,17 +1,17 @@
-import type { Anchor, Suggestion, SuggestReport } from '@holdfast/anchors';
+import type { Anchor, SkippedFile, Suggestion, SuggestReport } from '@holdfast/anchors';
 import { escapeControl } from '@holdfast/base';
 import { commandLine } from '../command-line.js';
 import type { AnchorText } from './anchor-text.js';
 import { documentText, targetText } from './target-text.js';
 
 /** What was found in documents, and what was added of it: nothing without `added`. */
-export interface Suggested extends SuggestReport {
+export interface Suggested extends Omit<SuggestReport, 'cursor'> {
   readonly added: readonly Anchor[] | undefined;
 }
 
 /** Proposals grouped by document, what a document names that is not there, and how to go on. */
 export function renderSuggested(
-  { suggestions, missing, complete, added }: Suggested,
+  { suggestions, missing, budget, skippedFiles, added }: Suggested,
   documents: number,
   asked: readonly string[],
   text: AnchorText,
@@ -27,9 +27,11 @@ export function renderSuggested(
     }),
     ...byDocument(open, text),
     missingLines(missing, text),
-    complete
-      ? []
-      : [colors.yellow('There are more source files than were read: nothing is certain.')],
+    incompleteLines(
+      { budget, skippedFiles },
+      added === undefined ? asked : [...asked, '--write'],
+      text,
+    ),
     closing(suggestions, added, { documents, asked }, text),
   ];
   return `${sections
@@ -59,6 +61,47 @@ function missingLines(missing: SuggestReport['missing'], { colors }: AnchorText)
     }),
   ];
 }
+
+const LIMITS = {
+  files: 'so many source files were parsed as one run may',
+  bytes: 'so much source was parsed as one run may',
+  time: 'the time was up',
+} as const;
+
+/** Why nothing is certain, and what to do about it. */
+function incompleteLines(
+  { budget: { limit }, skippedFiles }: Pick<Suggested, 'budget' | 'skippedFiles'>,
+  args: readonly string[],
+  { cwd, colors }: AnchorText,
+): string[] {
+  const skipped = skippedFiles.map(
+    ({ file, reason }) => `Not read: ${escapeControl(file)} (${SKIPPED[reason]})`,
+  );
+  const more = skipped.length > SHOWN ? [`And ${skipped.length - SHOWN} more.`] : [];
+  const unread =
+    skipped.length === 0
+      ? []
+      : [
+          colors.yellow('Some source files cannot be read: nothing is certain.'),
+          ...skipped.slice(0, SHOWN),
+          ...more,
+        ];
+  if (limit === null) return unread;
+  return [
+    ...unread,
+    colors.yellow(`Not all sources were read, as ${LIMITS[limit]}: nothing is certain. Go on with`),
+    `    ${colors.dim('$')} ${commandLine(['anchors', 'suggest', ...args], cwd)}`,
+  ];
+}
+
+const SHOWN = 5;
+
+const SKIPPED: Readonly<Record<SkippedFile['reason'], string>> = {
+  'too-large': 'larger than a file may be',
+  'gave-up': 'the parser gave up',
+  'not-text': 'no text',
+  unavailable: 'its content cannot be had',
+};
 
 function closing(
   suggestions: readonly Suggestion[],
