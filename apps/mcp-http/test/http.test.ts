@@ -163,6 +163,23 @@ describe('bodies', () => {
     await expectRefused(answer, rows(431, -32600));
   });
 
+  test.each([
+    ['Host', 'evil.example.org'],
+    ['Origin', 'https://app.example.org'],
+    ['Authorization', `Bearer ${SECRET}`],
+    ['Content-Type', 'text/plain'],
+    ['Mcp-Protocol-Version', '2025-11-25'],
+  ])('%s twice, of which every reader may take another', async (name, value) => {
+    const first = { origin: 'https://app.example.org', 'mcp-protocol-version': '2025-11-25' };
+    expect((await send(server.port, list, first)).status).toBe(200);
+    await expectRefused(send(server.port, list, { ...first, [name]: value }), rows(400, -32600));
+  });
+
+  test('a target that names another server than Host does', async () => {
+    const path = 'http://evil.example.org/mcp';
+    await expectRefused(send(server.port, list, {}, { path }), rows(400, -32600));
+  });
+
   test('no HTTP', async () => {
     await expectRefused(
       exchange(server.port, [Buffer.from(`${SECRET}\r\n\r\n`)]),

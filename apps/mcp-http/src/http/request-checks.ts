@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addressLists } from './address-lists.js';
 import type { AppOptions } from './app-options.js';
 import { checkAddresses, sendPreflight } from './check-addresses.js';
+import { checkAmbiguous } from './check-ambiguous.js';
 import { Refusal } from './refusal.js';
 
 /** Checks of every request, whatever it is for: where it comes from, and whether it is too late. */
@@ -22,6 +23,7 @@ export function addRequestChecks(app: FastifyInstance, { addresses, host }: AppO
     if (stopping) {
       throw new Refusal('stopping', 'The server is stopping.', { headers: { 'retry-after': '1' } });
     }
+    checkAmbiguous(request);
     checkAddresses(lists, request, reply, PROBES.has(request.routeOptions.url ?? ''));
     const { method, headers } = request;
     if (method === 'OPTIONS' && headers.origin !== undefined) return sendPreflight(reply);
