@@ -8,7 +8,7 @@ import {
   parseTransactionHead,
   parseTransactionRecord,
 } from './transaction-file.js';
-import type { TransactionRecord } from './transaction-record.js';
+import type { RecordedOperation, TransactionRecord } from './transaction-record.js';
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const record: TransactionRecord = {
@@ -89,6 +89,9 @@ test('no beginning and no addition is taken for the whole', () => {
   expect(parseTransactionRecord(undefined, id).ok).toBe(false);
 });
 
+const afterOf = (operation: RecordedOperation | undefined) =>
+  operation === undefined || operation.kind === 'delete' ? undefined : operation.after;
+
 describe('a record with a right digest and a wrong form is refused', () => {
   const [update, create] = record.operations;
   const wrong: Record<string, unknown> = {
@@ -125,11 +128,11 @@ describe('a record with a right digest and a wrong form is refused', () => {
     'an operation with more': { ...record, operations: [{ ...update, run: 'x' }] },
     'a mode over 7777': {
       ...record,
-      operations: [{ ...create, after: { ...create?.after, mode: 0o10000 } }],
+      operations: [{ ...create, after: { ...afterOf(create), mode: 0o10000 } }],
     },
     'a negative size': {
       ...record,
-      operations: [{ ...create, after: { ...create?.after, size: -1 } }],
+      operations: [{ ...create, after: { ...afterOf(create), size: -1 } }],
     },
     'a temporary with another name': { ...record, operations: [{ ...create, adjacent: 'a/b' }] },
     'too many operations': { ...record, operations: Array(33).fill(create) },

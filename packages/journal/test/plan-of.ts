@@ -67,11 +67,19 @@ function operationOf(
   const hashes = { beforeSha256, afterSha256 };
   const executable = bit((before.mode & 0o100) !== 0);
   const content =
-    written === undefined || afterSha256 === beforeSha256 ? {} : writeContent(written);
+    written === undefined || afterSha256 === beforeSha256 ? undefined : writeContent(written);
   if (what.from !== undefined) {
-    return { kind: 'move', path, from: what.from, ...hashes, ...content, ...executable, reason };
+    return {
+      kind: 'move',
+      path,
+      from: what.from,
+      ...hashes,
+      ...(content ?? {}),
+      ...executable,
+      reason,
+    };
   }
-  if ('content' in content)
+  if (content !== undefined)
     return { kind: 'update', path, ...hashes, ...content, ...executable, reason };
   if (what.executable === undefined) throw new Error(`${path} would not change.`);
   return { kind: 'chmod', path, ...hashes, executable: what.executable, reason };
