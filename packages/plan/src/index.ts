@@ -122,11 +122,13 @@ export {
 export { REVIEW_PAGE_STYLE, renderReviewBody } from './review/html/render-review-body.js';
 export { renderReviewHtml } from './review/html/render-review-html.js';
 export { renderReviewMarkdown } from './review/markdown/render-review-markdown.js';
+export type { OriginalFile, OriginalFiles } from './review/original-file.js';
 export type {
   AddedRow,
   Blocker,
   ContextRow,
   DiffRow,
+  FileBytes,
   FileDiff,
   FileReview,
   FileWarning,

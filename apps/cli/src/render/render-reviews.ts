@@ -72,7 +72,7 @@ export function reviewsText(
 export function reviewLists(reviews: readonly StoredReview[]): readonly ReviewList[] {
   if (reviews.length === 0) return [];
   const lines = reviews.map(({ by, at, note }) => [by, at, ...(note ? [note] : [])].join(' · '));
-  return [{ title: 'Reviewed by', lines }];
+  return [{ group: 'Reviews', title: 'Reviewed by', lines }];
 }
 
 /** One review: who, when, and what they said. */

@@ -58,12 +58,34 @@ function fileLine(file: FileStat, { name, number, bar, most }: Columns, colors: 
   return ` ${shown} | ${String(added + removed).padStart(number)} ${painted}`.trimEnd();
 }
 
-function nameOf({ path, kind }: FileStat): string {
-  return `${escapeUnseen(path)}${kind === 'create' ? ' (new)' : ''}`;
+function nameOf({ path, from, kind, executable, similarity }: FileStat): string {
+  const name = from === undefined ? path : renamed(from, path);
+  const notes = [
+    ...(kind === 'create' ? ['new'] : []),
+    ...(kind === 'delete' ? ['gone'] : []),
+    ...(similarity === undefined || similarity === 100 ? [] : [`${similarity}%`]),
+    ...(executable === undefined ? [] : [`mode ${executable ? '+x' : '-x'}`]),
+  ];
+  return `${escapeUnseen(name)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
+}
+
+/** `src/{a.ts => b.ts}`: what two names share is written once, in whole parts. */
+function renamed(from: string, to: string): string {
+  const [old, young] = [from.split('/'), to.split('/')];
+  const most = Math.min(old.length, young.length) - 1;
+  let start = 0;
+  while (start < most && old[start] === young[start]) start += 1;
+  let end = 0;
+  while (end < most - start && old.at(-1 - end) === young.at(-1 - end)) end += 1;
+  const middle = (parts: readonly string[]) => parts.slice(start, parts.length - end).join('/');
+  const both = `${middle(old)} => ${middle(young)}`;
+  if (start + end === 0) return both;
+  const parts = [...old.slice(0, start), `{${both}}`, ...(end === 0 ? [] : old.slice(-end))];
+  return parts.join('/');
 }
 
 /** What stands in the place of numbers where lines could not be compared. */
-function remark({ original }: FileStat): string | undefined {
+function remark({ original, bytes }: FileStat): string | undefined {
   switch (original) {
     case 'none':
     case 'matched':
@@ -73,11 +95,17 @@ function remark({ original }: FileStat): string | undefined {
     case 'missing':
       return 'not compared';
     case 'not-text':
-      return 'not text';
+      return binaryRemark(bytes);
     case 'differs':
     case 'gone':
       return 'stale';
   }
+}
+
+/** As git says it: `Bin 1204 -> 2345 bytes`. */
+function binaryRemark(bytes: FileStat['bytes']): string {
+  const [before, after] = [bytes?.before?.size ?? 0, bytes?.after?.size ?? 0];
+  return before === after ? `Bin ${after} bytes` : `Bin ${before} -> ${after} bytes`;
 }
 
 /** Both counts in columns. What is there at all has one mark. */

@@ -1,7 +1,8 @@
 import { isHoldfastError } from '@holdfast/base';
 import { openParents } from '@holdfast/files';
-import { originalPath } from '../operation-places.js';
+import { operationPaths, originalPath } from '../operation-places.js';
 import type { Plan } from '../plan-model.js';
+import type { OriginalFile, OriginalFiles } from '../review/original-file.js';
 import { inspectProjectFile } from './inspect-project-file.js';
 import { ioError } from './io-error.js';
 import type { LocalOptions } from './local-options.js';
@@ -9,8 +10,8 @@ import { type OpenApp, withApp } from './open-app.js';
 
 /**
  * Reads what is now where a plan would write, for a review: the bytes of an ordinary file, whatever
- * they are. `null` stands for what apply would refuse, an update whose file is gone, and everything
- * when the app root is not here. A create is left out while nothing is there. Changes nothing.
+ * they are, and its execute bit. `null` stands for what apply would refuse, and for everything when the
+ * app root is not here. A file to create is left out while nothing is there. Changes nothing.
  *
  * @param plan - a valid plan.
  * @returns by path relative to the app root; of a move by the old name.
@@ -28,37 +29,39 @@ import { type OpenApp, withApp } from './open-app.js';
  * const request = { candidates: [{ path: 'a.txt', content: 'new\n', reason: 'Renew' }] };
  * const { plan } = await planLocal(request, { cwd });
  * const originals = await readOriginals(plan, { cwd });
- * console.log(originals.get('a.txt')?.length);
- * // 4
+ * console.log(originals.get('a.txt'));
+ * // { bytes: Uint8Array(4) [ 111, 108, 100, 10 ], executable: false }
  * ```
  */
 export async function readOriginals(
   plan: Plan,
   options: Pick<LocalOptions, 'cwd' | 'fs'>,
-): Promise<ReadonlyMap<string, Uint8Array | null>> {
+): Promise<OriginalFiles> {
   try {
     return await withApp({ ...options, appRoot: plan.appRoot }, (app) => readTargets(app, plan));
   } catch (error) {
     // Only the app root can be unsafe or missing here: no target throws for that.
     const gone = isHoldfastError(error) && (error.code === 'unsafe-target' || error.data?.missing);
-    if (gone === true)
-      return new Map(plan.operations.map((operation) => [originalPath(operation), null]));
+    if (gone === true) {
+      return new Map(plan.operations.flatMap(operationPaths).map((path) => [path, null]));
+    }
     throw error;
   }
 }
 
-function readTargets(app: OpenApp, plan: Plan): ReadonlyMap<string, Uint8Array | null> {
-  const originals = new Map<string, Uint8Array | null>();
+function readTargets(app: OpenApp, plan: Plan): OriginalFiles {
+  const originals = new Map<string, OriginalFile>();
   for (const operation of plan.operations) {
-    const path = originalPath(operation);
-    const found = readTarget(app, path);
-    if (found !== 'absent') originals.set(path, found);
-    else if (operation.kind !== 'create') originals.set(path, null);
+    for (const path of operationPaths(operation)) {
+      const found = readTarget(app, path);
+      const isNew = operation.kind === 'create' || originalPath(operation) !== path;
+      if (found !== 'absent' || !isNew) originals.set(path, found);
+    }
   }
   return originals;
 }
 
-function readTarget({ fs, root, cwd }: OpenApp, path: string): Uint8Array | null | 'absent' {
+function readTarget({ fs, root, cwd }: OpenApp, path: string): OriginalFile {
   try {
     const chain = openParents(fs, root, path);
     try {
@@ -66,8 +69,9 @@ function readTarget({ fs, root, cwd }: OpenApp, path: string): Uint8Array | null
       const found = inspectProjectFile(fs, cwd, chain.parent, chain.leaf);
       if (found.kind === 'absent') return 'absent';
       if (found.kind !== 'file') return null;
+      const { mode } = fs.fstat(found.handle);
       fs.close(found.handle);
-      return found.bytes;
+      return { bytes: found.bytes, executable: (mode & 0o100) !== 0 };
     } finally {
       chain.close();
     }

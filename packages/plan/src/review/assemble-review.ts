@@ -1,3 +1,4 @@
+import type { Operation } from '../operation-model.js';
 import type { Plan } from '../plan-model.js';
 import { verificationHints } from '../verification-hints.js';
 import { PLAN_NOTES } from '../wordings.js';
@@ -29,9 +30,14 @@ function blockers({ conflicts, unsupported }: Plan): Blocker[] {
 function reviewStats(files: readonly FileReview[]): ReviewStats {
   const sum = (measure: (file: FileReview) => number) =>
     files.reduce((total, file) => total + measure(file), 0);
+  const kinds = (kind: Operation['kind']) =>
+    files.filter(({ operation }) => operation.kind === kind).length;
   return {
-    created: sum(({ operation }) => (operation.kind === 'create' ? 1 : 0)),
-    updated: sum(({ operation }) => (operation.kind === 'update' ? 1 : 0)),
+    created: kinds('create'),
+    updated: kinds('update'),
+    deleted: kinds('delete'),
+    moved: kinds('move'),
+    modes: kinds('chmod'),
     added: sum(({ diff }) => diff.added),
     removed: sum(({ diff }) => diff.removed),
     notCompared: sum(({ diff }) => (isCompared(diff.original) ? 0 : 1)),
@@ -40,5 +46,8 @@ function reviewStats(files: readonly FileReview[]): ReviewStats {
 }
 
 function isCompared(original: FileReview['diff']['original']): boolean {
-  return original === 'none' || original === 'matched' || original === 'applied';
+  return original === 'none' || original === 'matched' || ALSO_KNOWN.has(original);
 }
+
+/** Nothing is missing where there is nothing to compare. */
+const ALSO_KNOWN: ReadonlySet<string> = new Set(['applied', 'not-text']);

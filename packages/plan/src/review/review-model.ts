@@ -21,6 +21,10 @@ export interface PlanReview {
 export interface ReviewStats {
   readonly created: number;
   readonly updated: number;
+  readonly deleted: number;
+  readonly moved: number;
+  /** Files of which only the execute bit changes. */
+  readonly modes: number;
   readonly added: number;
   readonly removed: number;
   /** Files whose original was not at hand, so that nothing could be compared; not those applied. */
@@ -44,15 +48,33 @@ export interface FileReview {
   readonly warnings: readonly FileWarning[];
   /** The text the plan was made for; absent for a create, or when it could not be compared. */
   readonly before?: string;
+  /** The planned text where it is not the `content` of the operation: decoded for the reader. */
+  readonly after?: string;
+  /** Where one of the two sides is no UTF-8. */
+  readonly bytes?: { readonly before?: FileBytes; readonly after?: FileBytes };
+  /** Of a move: how many per cent of the larger side both have, counted in whole lines. */
+  readonly similarity?: number;
   /** The operation's `content` is not known, only what else it says; `renderReviewBody` shows that. */
   readonly contentAbsent?: true;
+}
+
+/** What the bytes of one side are. */
+export interface FileBytes {
+  readonly size: number;
+  /** Of a text; that of one without a mark is a guess. */
+  readonly encoding?: string;
+  /** Of what is no text: `PNG image`, known by its first bytes. */
+  readonly type?: string;
+  /** A picture of pixels as a `data:` address, where it is small enough. */
+  readonly preview?: string;
 }
 
 /**
  * How the original at hand relates to the plan: `none` (a create, nothing was there), `matched`
  * (its hash is the plan's), `applied` (it holds the planned text already), `missing` (not supplied),
  * `differs` (other bytes than the plan was made for, or bytes where a create expects none), `gone`
- * (known to be no ordinary file, or not there any more) or `not-text` (not UTF-8).
+ * (known to be no ordinary file, or not there any more) or `not-text` (as planned, but one of the two
+ * sides is no text).
  */
 export type OriginalState =
   | 'none'
@@ -149,17 +171,21 @@ export type FileWarningName =
   | 'bidi-or-invisible-introduced'
   | 'bom-added'
   | 'bom-dropped'
+  | 'becomes-executable'
   | 'control-character-introduced'
   | 'empty-candidate'
+  | 'encoding-changed'
   | 'final-newline-added'
   | 'final-newline-dropped'
   | 'large-deletion'
+  | 'not-utf8'
   | 'line-endings-changed'
   | 'mixed-endings-introduced'
   | 'only-line-endings'
   | 'repeats-app-root'
   | 'replacement-character-introduced'
-  | 'tool-executed-file';
+  | 'tool-executed-file'
+  | 'type-changed';
 
 /** Something about a file that a reader easily overlooks in a diff. */
 export interface FileWarning {
@@ -176,6 +202,8 @@ export const WARNING_LINES = 5;
 /** A list that is shown with a review and is not made from the plan, such as its impact. */
 export interface ReviewList {
   readonly title: string;
+  /** The heading that it stands under; default `Impact`. */
+  readonly group?: string;
   /** Plain text; escaped where it is shown. */
   readonly lines: readonly string[];
 }

@@ -1,8 +1,11 @@
+import { utf8Length } from '@holdfast/base';
 import { operationText } from '../operation-content.js';
 import type { Operation } from '../operation-model.js';
 import type { Plan } from '../plan-model.js';
 import { assembleReview } from './assemble-review.js';
-import { createdDiff } from './diff/created-diff.js';
+import { magicOf } from './bytes/magic.js';
+import type { ReadBytes } from './bytes/read-bytes.js';
+import { wholeDiff } from './diff/whole-diff.js';
 import type { FileDiff, FileReview, PlanReview } from './review-model.js';
 import { fileWarnings } from './warnings/file-warnings.js';
 
@@ -43,15 +46,19 @@ export function reviewPlanAlone(
       const diff = { ...NOT_COMPARED, path: operation.path, kind: operation.kind };
       return { operation, diff, warnings: [], contentAbsent: true };
     }
-    const before = operation.kind === 'create' ? '' : undefined;
+    const after = plannedAlone(operation);
+    const before = operation.kind === 'create' ? NEW : undefined;
     return {
       operation,
-      diff: diffAlone(operation),
-      warnings: fileWarnings(operation, before, plan.appRoot),
+      diff: diffAlone(operation, after),
+      warnings: fileWarnings(operation, { before, after }, plan.appRoot),
+      ...told(after),
     };
   });
   return assembleReview(plan, files);
 }
+
+const NEW = { size: 0, encoding: 'UTF-8', text: '' } as const;
 
 const NOT_COMPARED = {
   original: 'missing',
@@ -63,9 +70,26 @@ const NOT_COMPARED = {
 } as const;
 
 /** Without the unified form, which pages do not show. */
-function diffAlone(operation: Operation): FileDiff {
-  const { kind, path } = operation;
-  const content = operationText(operation);
-  if (kind !== 'create' || content === undefined) return { ...NOT_COMPARED, path, kind };
-  return { path, kind, original: 'none', ...createdDiff(content), unified: '' };
+function diffAlone({ kind, path }: Operation, after: ReadBytes | undefined): FileDiff {
+  if (kind !== 'create') return { ...NOT_COMPARED, path, kind };
+  const text = after?.text;
+  if (text === undefined) return { ...NOT_COMPARED, original: 'not-text', path, kind };
+  return { path, kind, original: 'none', ...wholeDiff(text, 'added'), unified: '' };
+}
+
+function plannedAlone(operation: Operation): ReadBytes | undefined {
+  const text = operationText(operation);
+  if (text !== undefined) return { size: utf8Length(text), encoding: 'UTF-8', text };
+  if (!('content' in operation) || operation.content === undefined) return undefined;
+  const { content } = operation;
+  const padding = /=*$/.exec(content)?.[0].length ?? 0;
+  // Browsers have no Buffer. Whole groups of four characters stand for whole bytes.
+  const start = Uint8Array.from(atob(content.slice(0, 684)), (byte) => byte.charCodeAt(0));
+  return { size: (content.length / 4) * 3 - padding, type: magicOf(start)?.type ?? 'data' };
+}
+
+/** Without pictures: the pages that this is for may show none. */
+function told(after: ReadBytes | undefined): Pick<FileReview, 'bytes'> {
+  if (after === undefined || after.text !== undefined) return {};
+  return { bytes: { after } };
 }

@@ -1,8 +1,10 @@
-import { originalPath } from '../operation-places.js';
 import type { Plan } from '../plan-model.js';
 import { assembleReview } from './assemble-review.js';
-import { diffPlan, readOriginal } from './diff-plan.js';
-import type { FileReview, PlanReview } from './review-model.js';
+import { createPreviewer, type Previewer } from './bytes/image-preview.js';
+import { type ComparedOperation, comparePlan, isUtf8, type Side } from './compare-plan.js';
+import type { OriginalFiles } from './original-file.js';
+import type { FileBytes, FileReview, PlanReview } from './review-model.js';
+import { similarityOf } from './similarity.js';
 import { fileWarnings } from './warnings/file-warnings.js';
 
 /**
@@ -11,9 +13,8 @@ import { fileWarnings } from './warnings/file-warnings.js';
  * `renderReviewMarkdown` or `renderReviewHtml`.
  *
  * @param plan - a plan as `createPlan` or `parsePlan` gives it.
- * @param originals - today's bytes by the operations' paths, as `readOriginals` gives them. A file
- *   that is not in the map, or is not what the plan was made for, is shown as not compared; `null`
- *   says that the plan cannot be applied to what is there.
+ * @param originals - what is at the operations' paths now, as `readOriginals` gives it. A file that is
+ *   not in the map, or is not what the plan was made for, is shown as not compared.
  *
  * @example
  * ```ts
@@ -46,18 +47,49 @@ import { fileWarnings } from './warnings/file-warnings.js';
  * // [ 'line-endings-changed', 'only-line-endings' ]
  * ```
  */
-export function reviewPlan(
-  plan: Plan,
-  originals: ReadonlyMap<string, Uint8Array | null>,
-): PlanReview {
-  const diffs = diffPlan(plan, originals);
-  const files = plan.operations.flatMap((operation, index): FileReview[] => {
-    const diff = diffs[index];
-    if (diff === undefined) return [];
-    const { text } = readOriginal(operation, originals.get(originalPath(operation)));
-    const warnings = fileWarnings(operation, text, plan.appRoot);
-    const before = operation.kind !== 'create' && text !== undefined ? { before: text } : {};
-    return [{ operation, diff, warnings, ...before }];
+export function reviewPlan(plan: Plan, originals: OriginalFiles): PlanReview {
+  const preview = createPreviewer();
+  const files = comparePlan(plan, originals).map((compared): FileReview => {
+    const { operation, diff, before, after } = compared;
+    const old = operation.kind === 'create' ? NEW : before?.read;
+    return {
+      operation,
+      diff,
+      warnings: fileWarnings(operation, { before: old, after: after?.read }, plan.appRoot),
+      ...textsOf(compared),
+      ...bytesOf(compared, preview),
+      ...similarityOf(compared),
+    };
   });
   return assembleReview(plan, files);
+}
+
+const NEW = { size: 0, encoding: 'UTF-8', text: '' } as const;
+
+function textsOf({ operation, before, after }: ComparedOperation) {
+  const old = operation.kind === 'create' ? undefined : before?.read.text;
+  const decoded = after !== undefined && !isUtf8(after.read) ? after.read.text : undefined;
+  return {
+    ...(old === undefined ? {} : { before: old }),
+    ...(decoded === undefined ? {} : { after: decoded }),
+  };
+}
+
+/** Of an ordinary text nothing is told. */
+function bytesOf(
+  { before, after }: ComparedOperation,
+  preview: Previewer,
+): Pick<FileReview, 'bytes'> {
+  const sides = [before, after].filter((side) => side !== undefined);
+  if (sides.every(({ read }) => isUtf8(read))) return {};
+  const old = before && sideBytes(before, preview);
+  // The same bytes are shown once.
+  const young = after && (after === before ? old : sideBytes(after, preview));
+  return { bytes: { ...(old && { before: old }), ...(young && { after: young }) } };
+}
+
+function sideBytes({ read, bytes }: Side, preview: Previewer): FileBytes {
+  const { text: _, ...told } = read;
+  const shown = read.type === undefined ? undefined : preview(bytes);
+  return { ...told, ...(shown === undefined ? {} : { preview: shown }) };
 }

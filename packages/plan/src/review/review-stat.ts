@@ -1,7 +1,7 @@
 import type { Sha256 } from '@holdfast/base';
 import type { Operation } from '../operation-model.js';
 import { type Verdict, verdict } from './display/review-wording.js';
-import type { FileReview, OriginalState, PlanReview } from './review-model.js';
+import type { FileBytes, FileReview, OriginalState, PlanReview } from './review-model.js';
 
 /** What a plan changes, file by file, without any text of the files. */
 export interface ReviewStat {
@@ -20,10 +20,18 @@ export interface ReviewStat {
 /** One operation in numbers. Lines are counted where the file could be compared, else both are 0. */
 export interface FileStat {
   readonly path: string;
+  /** The old name of a file that is moved. */
+  readonly from?: string;
   readonly kind: Operation['kind'];
   readonly original: OriginalState;
   readonly added: number;
   readonly removed: number;
+  /** Only where the execute bit changes. */
+  readonly executable?: boolean;
+  /** Where one of the two sides is no UTF-8. */
+  readonly bytes?: FileReview['bytes'];
+  /** Of a move: how many per cent of it stay. */
+  readonly similarity?: number;
 }
 
 /**
@@ -63,8 +71,31 @@ export function reviewStat(review: PlanReview): ReviewStat {
   };
 }
 
-function fileStat({ operation, diff }: FileReview): FileStat {
+function fileStat({ operation, diff, bytes, similarity }: FileReview): FileStat {
   const { path, kind } = operation;
   const { original, added, removed } = diff;
-  return { path, kind, original, added, removed };
+  return {
+    path,
+    ...(operation.kind === 'move' ? { from: operation.from } : {}),
+    kind,
+    original,
+    added,
+    removed,
+    ...('executable' in operation && operation.executable !== undefined
+      ? { executable: operation.executable }
+      : {}),
+    ...(bytes === undefined ? {} : { bytes: withoutPictures(bytes) }),
+    ...(similarity === undefined ? {} : { similarity }),
+  };
+}
+
+function withoutPictures({ before, after }: NonNullable<FileReview['bytes']>) {
+  return {
+    ...(before && { before: withoutPicture(before) }),
+    ...(after && { after: withoutPicture(after) }),
+  };
+}
+
+function withoutPicture({ preview: _, ...told }: FileBytes): FileBytes {
+  return told;
 }

@@ -4,10 +4,15 @@ import type { TextDiff } from '../diff-texts.js';
 import type { DiffRow, Hunk } from '../review-model.js';
 
 /** Writes hunks of an operation as {@link formatPatchText} does, between `a/` and `b/`. */
-export function unifiedDiff({ kind, path }: Operation, hunks: readonly Hunk[]): string {
+export function unifiedDiff(operation: Operation, hunks: readonly Hunk[]): string {
+  const { kind, path } = operation;
+  const from = kind === 'move' ? operation.from : path;
   return formatPatchText(
     { hunks },
-    { before: kind === 'create' ? '/dev/null' : `a/${path}`, after: `b/${path}` },
+    {
+      before: kind === 'create' ? '/dev/null' : `a/${from}`,
+      after: kind === 'delete' ? '/dev/null' : `b/${path}`,
+    },
   );
 }
 

@@ -1,5 +1,6 @@
 import { counted } from '@holdfast/base';
-import type { FileDiff, OriginalState, PlanReview } from '../review-model.js';
+import type { FileDiff, FileReview, OriginalState, PlanReview } from '../review-model.js';
+import { plannedText } from './planned-rows.js';
 
 /** How the plan stands, for a heading. */
 export interface Verdict {
@@ -49,9 +50,17 @@ function notKnown(missing: number): string {
   return ` Whether ${counted(missing, 'file is', 'files are')} still what it was made for is not known here.`;
 }
 
-/** `3 files: 1 created, 2 updated`. */
-export function fileCounts({ stats: { created, updated } }: PlanReview): string {
-  return `${counted(created + updated, 'file')}: ${created} created, ${updated} updated`;
+/** `3 files: 1 created, 2 updated`; what only version 2 has is told where there is any. */
+export function fileCounts({ stats }: PlanReview): string {
+  const { created, updated, deleted, moved, modes } = stats;
+  const parts = [
+    `${created} created`,
+    `${updated} updated`,
+    ...(deleted > 0 ? [`${deleted} deleted`] : []),
+    ...(moved > 0 ? [`${moved} moved`] : []),
+    ...(modes > 0 ? [`${modes} with another mode`] : []),
+  ];
+  return `${counted(created + updated + deleted + moved + modes, 'file')}: ${parts.join(', ')}`;
 }
 
 /** Further counts worth a place in the summary line, without those that are zero. */
@@ -66,38 +75,67 @@ export function otherCounts({ stats, dependencies }: PlanReview): string[] {
 }
 
 /** What to know about a file's diff before reading it, if anything. */
-export function diffRemark(diff: FileDiff): string | undefined {
+export function diffRemark(file: FileReview): string | undefined {
+  const { diff, operation } = file;
   if (diff.approximate) {
     return 'The texts differ in too many places to search for every line they share: the changed part is shown as replaced.';
   }
-  if (diff.original === 'none' || diff.original === 'matched') {
-    return diff.hunks.length === 0 ? EMPTY : undefined;
-  }
-  return `${NOT_COMPARED[diff.original][diff.kind === 'create' ? 'create' : 'update']} This is the whole planned text.`;
+  const { original } = diff;
+  if (original === 'none' || original === 'matched') return comparedRemark(file);
+  if (original === 'not-text') return 'Not a text: no lines can be shown.';
+  const role = ROLES[operation.kind];
+  const text = plannedText(file) === undefined ? '' : ' This is the whole planned text.';
+  return `${NOT_COMPARED[original][role]}${text}`;
 }
 
-const EMPTY = 'No lines are added or removed.';
+function comparedRemark({ diff, operation, bytes }: FileReview): string | undefined {
+  if (diff.hunks.length > 0) {
+    const decoded = [bytes?.before, bytes?.after].some((side) => side !== undefined);
+    return decoded
+      ? 'The lines are decoded for you: the file has other bytes than UTF-8.'
+      : undefined;
+  }
+  if (operation.kind === 'chmod') return 'Only the mode changes.';
+  if (operation.kind === 'move' && operation.content === undefined) return undefined;
+  return 'No lines are added or removed.';
+}
+
+const ROLES = {
+  create: 'create',
+  update: 'update',
+  chmod: 'update',
+  delete: 'delete',
+  move: 'move',
+} as const satisfies Record<FileDiff['kind'], string>;
+
+const STALE = 'The file is no longer what the plan was made for: make the plan again.';
+const GONE = 'The file is gone, or is no longer an ordinary file: make the plan again.';
+const MISSING = 'The original is not at hand, so nothing can be compared.';
 
 const NOT_COMPARED = {
   missing: {
     create: 'Nothing is known about what is there.',
-    update: 'The original is not at hand, so nothing can be compared.',
+    update: MISSING,
+    delete: MISSING,
+    move: MISSING,
   },
   applied: {
     create: 'The file holds the planned text already.',
     update: 'The file holds the planned text already.',
+    delete: 'The file is gone already.',
+    move: 'The file has its new name already.',
   },
   gone: {
     create: 'Something is in the way that is not an ordinary file, or the app root is not here.',
-    update: 'The file is gone, or is no longer an ordinary file: make the plan again.',
+    update: GONE,
+    delete: GONE,
+    move: GONE,
   },
   differs: {
     create: 'Something is there now that the plan did not expect: make the plan again.',
-    update: 'The file is no longer what the plan was made for: make the plan again.',
-  },
-  'not-text': {
-    create: 'What is there is not UTF-8 text.',
-    update: 'The original is not UTF-8 text, so nothing can be compared.',
+    update: STALE,
+    delete: STALE,
+    move: STALE,
   },
 } as const;
 

@@ -43,6 +43,11 @@ margin-right:-.35em}
 .file[open]>summary::before{border-left-color:transparent;border-top-color:var(--muted);transform:translate(-.15em,.15em)}
 .file>summary h3{flex:1 1 12rem;font-size:13px;font-weight:600}
 .about{padding:.6rem .9rem}.about p+p,.about ul{margin-top:.3rem}
+.told{font-family:var(--mono);font-size:12px}
+.pictures{display:flex;flex-wrap:wrap;gap:1rem;padding:0 .9rem .9rem}.pictures figure{margin:0}
+.pictures img{display:block;max-width:min(24rem,100%);max-height:18rem;border:1px solid var(--border);
+background:repeating-conic-gradient(var(--void) 0 25%,var(--page) 0 50%) 0 0/16px 16px}
+.pictures figcaption{color:var(--muted);font-size:12px}
 .hashes,.remark{color:var(--muted);font-size:13px}
 .warnings li{padding:.25rem .6rem;border-left:4px solid var(--border)}.warnings li+li{margin-top:.25rem}
 .warnings .warning{background:var(--warning);border-left-color:var(--warning-edge)}

@@ -1,6 +1,5 @@
-import { operationText } from '../../operation-content.js';
 import { splitLines } from '../diff/split-lines.js';
-import { isCompared } from '../display/planned-rows.js';
+import { isCompared, plannedText } from '../display/planned-rows.js';
 import type { DiffRow, FileReview, Hunk } from '../review-model.js';
 import type { FileSpans } from './code-html.js';
 import type { Highlighter, LineRange } from './highlight/create-highlighter.js';
@@ -11,7 +10,7 @@ import type { LanguageName } from './highlight/languages.js';
 export function fileSpans(file: FileReview, highlighter: Highlighter): FileSpans {
   const language = languageOfPath(file.operation.path);
   if (language === undefined) return NO_SPANS;
-  const planned = splitLines(operationText(file.operation) ?? '').map(({ text }) => text);
+  const planned = splitLines(plannedText(file) ?? '').map(({ text }) => text);
   if (!isCompared(file)) {
     const all = [{ from: 0, to: planned.length }];
     return { before: NO_SPANS.before, after: highlighter(planned, all, language) };

@@ -1,7 +1,7 @@
 import { fileCounts, otherCounts, shortHash, verdict } from '../display/review-wording.js';
 import type { Blocker, FileReview, PlanReview, ReviewList } from '../review-model.js';
 import { escapeHtml, valueHtml } from './escape-html.js';
-import { countsHtml } from './file-section.js';
+import { countsHtml, fileId, namesHtml } from './file-section.js';
 
 /** Everything above the files: the verdict, what is in the way, the index, the dependencies. */
 export function overview(review: PlanReview, lists: readonly ReviewList[]): string {
@@ -12,11 +12,6 @@ export function overview(review: PlanReview, lists: readonly ReviewList[]): stri
     fileIndex(review.files),
     dependencySection(review),
   ].join('');
-}
-
-/** The element id of a file's section. */
-export function fileId(index: number): string {
-  return `file-${index + 1}`;
 }
 
 const VERDICT_SIGNS = { open: '✓', blocked: '✕', stale: '✕', empty: '–' } as const;
@@ -50,12 +45,23 @@ function blockerSection(blockers: readonly Blocker[]): string {
 }
 
 function listSections(lists: readonly ReviewList[]): string {
-  if (lists.length === 0) return '';
-  const parts = lists.map(({ title, lines }) => {
-    const items = lines.map((line) => `<li>${valueHtml(line)}</li>`).join('');
-    return `<h3>${valueHtml(title)} (${lines.length})</h3><ul>${items}</ul>`;
-  });
-  return `<section class="card" aria-labelledby="impact"><h2 id="impact">Impact</h2>${parts.join('')}</section>`;
+  const groups = [...new Set(lists.map(groupOf))];
+  return groups
+    .map((group) => {
+      const parts = lists.filter((list) => groupOf(list) === group).map(listHtml);
+      const id = group.toLowerCase().replace(/\W+/g, '-');
+      return `<section class="card" aria-labelledby="${id}"><h2 id="${id}">${escapeHtml(group)}</h2>${parts.join('')}</section>`;
+    })
+    .join('');
+}
+
+function groupOf({ group = 'Impact' }: ReviewList): string {
+  return group;
+}
+
+function listHtml({ title, lines }: ReviewList): string {
+  const items = lines.map((line) => `<li>${valueHtml(line)}</li>`).join('');
+  return `<h3>${valueHtml(title)} (${lines.length})</h3><ul>${items}</ul>`;
 }
 
 function fileIndex(files: readonly FileReview[]): string {
@@ -64,7 +70,7 @@ function fileIndex(files: readonly FileReview[]): string {
     const { operation, warnings } = file;
     const names = warnings.map(({ name, level }) => `<li class="${level}">${name}</li>`).join('');
     const list = names === '' ? '' : `<ul class="names" aria-label="Look twice">${names}</ul>`;
-    return `<li><span class="kind ${operation.kind}">${operation.kind}</span><a href="#${fileId(index)}">${valueHtml(operation.path)}</a>${countsHtml(file)}${list}</li>`;
+    return `<li><span class="kind ${operation.kind}">${operation.kind}</span><a href="#${fileId(index)}">${namesHtml(file)}</a>${countsHtml(file)}${list}</li>`;
   });
   return `<nav class="card index" aria-labelledby="index"><h2 id="index">Files</h2><ol>${items.join('')}</ol></nav>`;
 }

@@ -25,7 +25,7 @@ border-radius:6px;background:var(--card);font-weight:600}
 .plus{color:var(--added-text);font-weight:600}.minus{color:var(--removed-text);font-weight:600}
 .kind{display:inline-block;min-width:5.3em;padding:0 .5em;border:1px solid currentColor;border-radius:1em;
 font-size:12px;line-height:1.6;text-align:center;font-weight:600}
-.kind.create{color:var(--added-text)}.kind.update{color:var(--link)}
+.kind.create{color:var(--added-text)}.kind.update,.kind.move,.kind.chmod{color:var(--link)}.kind.delete{color:var(--removed-text)}
 .type{color:var(--muted)}.type::before{content:"("}.type::after{content:")"}
 .blockers li+li{margin-top:.6rem}.blockers strong{color:var(--removed-text)}
 .index li{display:grid;grid-template-columns:auto minmax(0,1fr) auto;gap:.1rem .75rem;align-items:baseline;padding:.3rem 0}

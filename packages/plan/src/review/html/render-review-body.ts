@@ -1,6 +1,5 @@
 import type { PlanReview, ReviewList } from '../review-model.js';
-import { fileSection } from './file-section.js';
-import { fileId } from './overview.js';
+import { fileSection, section } from './file-section.js';
 import { reviewBody } from './review-body.js';
 
 export { PAGE_STYLE as REVIEW_PAGE_STYLE } from './page-style.js';
@@ -26,7 +25,9 @@ export { PAGE_STYLE as REVIEW_PAGE_STYLE } from './page-style.js';
  * ```
  */
 export function renderReviewBody(review: PlanReview, lists: readonly ReviewList[] = []): string {
-  const files = review.files.map((file, index) => fileSection(file, NO_COLOURS, fileId(index)));
+  const files = review.files.map((file, index) =>
+    fileSection(file, NO_COLOURS, section(review, index)),
+  );
   return reviewBody(review, lists, files, 'Names and contents are those of the plan.');
 }
 

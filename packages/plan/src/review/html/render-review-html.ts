@@ -1,11 +1,10 @@
 import { shortHash } from '../display/review-wording.js';
 import type { PlanReview, ReviewList } from '../review-model.js';
 import { escapeHtml } from './escape-html.js';
-import { fileSection } from './file-section.js';
+import { fileSection, section } from './file-section.js';
 import { fileSpans } from './file-spans.js';
 import { createHighlighter } from './highlight/create-highlighter.js';
 import { languageOfPath } from './highlight/language-of-path.js';
-import { fileId } from './overview.js';
 import { PAGE_STYLE } from './page-style.js';
 import { reviewBody } from './review-body.js';
 
@@ -50,11 +49,11 @@ export async function renderReviewHtml(
   const languages = new Set(paths.map(languageOfPath).filter((name) => name !== undefined));
   const highlighter = await createHighlighter(languages);
   const files = review.files.map((file, index) =>
-    fileSection(file, fileSpans(file, highlighter), fileId(index)),
+    fileSection(file, fileSpans(file, highlighter), section(review, index)),
   );
   return [
     '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${policy(review)}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">',
     `<title>Change plan ${escapeHtml(shortHash(review.id))}</title><style>${PAGE_STYLE}</style></head>`,
@@ -62,5 +61,9 @@ export async function renderReviewHtml(
   ].join('\n');
 }
 
-/** Nothing may be loaded or run; the only style is the page's own. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+/** Nothing may be loaded or run; the only style and pictures are the page's own. */
+function policy({ files }: PlanReview): string {
+  const shown = files.some(({ bytes }) => bytes?.before?.preview ?? bytes?.after?.preview);
+  const pictures = shown ? ' img-src data:;' : '';
+  return `default-src 'none'; style-src 'unsafe-inline';${pictures} base-uri 'none'; form-action 'none'`;
+}

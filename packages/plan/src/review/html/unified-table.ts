@@ -9,12 +9,13 @@ export function unifiedTable(hunks: readonly Hunk[], code: CodeWriter): string {
   return `<table class="diff unified">${HEAD}${bodies.join('')}</table>`;
 }
 
-/** A new file's lines: there is only one side. */
-export function createdTable({ diff }: FileReview, code: CodeWriter): string {
+/** The lines of a file that comes or goes: there is only one side. */
+export function wholeTable({ diff, operation }: FileReview, code: CodeWriter): string {
   const rows = (hunk: Hunk) =>
-    hunk.rows.map((row) => `<tr class="${row.kind}">${newCells(row, code)}</tr>`).join('');
+    hunk.rows.map((row) => `<tr class="${row.kind}">${onlyCells(row, code)}</tr>`).join('');
   const bodies = diff.hunks.map((hunk) => hunkBody(hunk, 2, rows(hunk)));
-  return `<table class="diff">${CREATED_HEAD}${bodies.join('')}</table>`;
+  const head = operation.kind === 'delete' ? DELETED_HEAD : CREATED_HEAD;
+  return `<table class="diff">${head}${bodies.join('')}</table>`;
 }
 
 /** The whole planned text of a file that could not be compared. */
@@ -32,6 +33,8 @@ const HEAD =
 const CREATED_HEAD =
   '<thead><tr><th scope="col" class="no">New</th><th scope="col">Change</th></tr></thead>';
 
+const DELETED_HEAD = CREATED_HEAD.replace('>New<', '>Old<');
+
 /** Also what screen readers say: a true minus sign is read out, a hyphen is not. */
 export const SIGNS = { context: '', removed: '−', added: '+' } as const;
 
@@ -46,7 +49,14 @@ function unifiedRow(row: DiffRow, code: CodeWriter): string {
   return `<tr class="${row.kind}"><td class="no">${old}</td>${newCells(row, code)}</tr>`;
 }
 
+function onlyCells(row: DiffRow, code: CodeWriter): string {
+  return row.kind === 'removed' ? lineCells(row.oldLine, row, code) : newCells(row, code);
+}
+
 function newCells(row: DiffRow, code: CodeWriter): string {
-  const line = row.kind === 'removed' ? '' : row.newLine;
+  return lineCells(row.kind === 'removed' ? '' : row.newLine, row, code);
+}
+
+function lineCells(line: number | '', row: DiffRow, code: CodeWriter): string {
   return `<td class="no">${line}</td><td class="code"><span class="sign">${SIGNS[row.kind]}</span>${code(row)}</td>`;
 }

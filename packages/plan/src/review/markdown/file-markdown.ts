@@ -1,5 +1,6 @@
+import { fileFacts, fileNames } from '../display/file-facts.js';
 import { linePieces } from '../display/line-pieces.js';
-import { isCompared, plannedRows } from '../display/planned-rows.js';
+import { hasLines, isCompared, plannedRows, plannedText } from '../display/planned-rows.js';
 import { diffRemark, hunkHeader, shortHash } from '../display/review-wording.js';
 import type { DiffRow, FileReview } from '../review-model.js';
 import { codeSpan, fenced, prose } from './markdown-escape.js';
@@ -7,14 +8,16 @@ import { codeSpan, fenced, prose } from './markdown-escape.js';
 /** One operation under a heading of its own. */
 export function fileMarkdown(file: FileReview): string {
   const { operation, diff } = file;
-  const counts = isCompared(file) ? ` (+${diff.added} −${diff.removed})` : '';
+  const names = fileNames(file).map(codeSpan).join(' → ');
+  const counts = isCompared(file) && hasLines(file) ? ` (+${diff.added} −${diff.removed})` : '';
   const before = codeSpan(shortHash(operation.beforeSha256));
-  const remark = diffRemark(diff);
+  const remark = diffRemark(file);
   return [
-    `### ${operation.kind} ${codeSpan(operation.path)}${counts}`,
+    `### ${operation.kind} ${names}${counts}`,
     [
       `- Reason: ${prose(operation.reason)}`,
       `- SHA-256: ${before} → ${codeSpan(shortHash(operation.afterSha256))}`,
+      ...fileFacts(file).map((fact) => `- ${prose(fact)}`),
       ...(remark === undefined ? [] : [`- ${remark}`]),
     ].join('\n'),
     ...diffBlock(file),
@@ -22,7 +25,10 @@ export function fileMarkdown(file: FileReview): string {
 }
 
 function diffBlock(file: FileReview): string[] {
-  if (!isCompared(file)) return [fenced('', plannedRows(file).map(show))];
+  if (!isCompared(file)) {
+    const rows = plannedRows(file);
+    return rows.length === 0 && plannedText(file) === undefined ? [] : [fenced('', rows.map(show))];
+  }
   if (file.diff.hunks.length === 0) return [];
   const lines = file.diff.hunks.flatMap((hunk) => [
     hunkHeader(hunk),

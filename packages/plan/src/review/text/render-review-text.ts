@@ -1,5 +1,6 @@
 import picocolors from 'picocolors';
 import { escapeUnseen } from '../display/escape-unseen.js';
+import { fileNames } from '../display/file-facts.js';
 import { fileCounts, otherCounts, shortHash, verdict } from '../display/review-wording.js';
 import type { Blocker, PlanReview } from '../review-model.js';
 import { fileText } from './file-text.js';
@@ -53,6 +54,7 @@ export function renderReviewText(review: PlanReview, options: RenderReviewTextOp
     blockerLines(review.blockers, context),
     warningSection(review, context),
     dependencyLines(review, context),
+    fileList(review, context),
     ...review.files.map((file) => fileText(file, context)),
     checkLines(review, context),
   ];
@@ -129,6 +131,23 @@ function dependencyLines({ dependencies }: PlanReview, { colors }: TextContext):
     }),
   ];
 }
+
+/** Many differences one after the other hide which files there are. */
+function fileList({ files }: PlanReview, { colors }: TextContext): string[] {
+  if (files.length <= FEW) return [];
+  const width = Math.max(...files.map(({ operation }) => operation.kind.length));
+  return [
+    colors.bold('Files'),
+    ...files.map((file) => {
+      const { operation } = file;
+      const names = fileNames(file).map(escapeUnseen).join(' → ');
+      const paint = operation.kind === 'delete' ? colors.red : (text: string) => text;
+      return `  ${paint(operation.kind.padEnd(width))}  ${names}`;
+    }),
+  ];
+}
+
+const FEW = 10;
 
 function checkLines({ verification, notes }: PlanReview, context: TextContext): string[] {
   const { colors, width } = context;

@@ -1,6 +1,7 @@
-import { sha256 } from '@holdfast/base';
+import { encodeUtf8, sha256 } from '@holdfast/base';
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../operation-model.js';
+import { readBytes } from '../bytes/read-bytes.js';
 import { fileWarnings } from './file-warnings.js';
 
 function warningsOf(before: string | undefined, after: string, path = 'src/a.ts', appRoot = '.') {
@@ -9,7 +10,11 @@ function warningsOf(before: string | undefined, after: string, path = 'src/a.ts'
     before === undefined
       ? { kind: 'create', beforeSha256: null, ...common }
       : { kind: 'update', beforeSha256: sha256(before), ...common };
-  return fileWarnings(operation, before ?? '', appRoot);
+  const sides = {
+    before: readBytes(encodeUtf8(before ?? '')),
+    after: readBytes(encodeUtf8(after)),
+  };
+  return fileWarnings(operation, sides, appRoot);
 }
 
 function names(before: string | undefined, after: string, path?: string): string[] {
@@ -167,8 +172,9 @@ test('without the original only what does not compare is said', () => {
     content: '',
     reason: 'Because.',
   };
-  expect(fileWarnings(operation, undefined, '.').map(({ name }) => name)).toEqual([
-    'empty-candidate',
-    'tool-executed-file',
-  ]);
+  expect(
+    fileWarnings(operation, { before: undefined, after: readBytes(encodeUtf8('')) }, '.').map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['empty-candidate', 'tool-executed-file']);
 });

@@ -1,8 +1,8 @@
 import { compareCodeUnits, foldCase, utf8Length } from '@holdfast/base';
 import { executedFiles } from '../../executed-files.js';
-import { operationText } from '../../operation-content.js';
 import type { Operation } from '../../operation-model.js';
 import { operationPaths } from '../../operation-places.js';
+import type { ReadBytes } from '../bytes/read-bytes.js';
 import { type FileWarning, WARNING_LINES } from '../review-model.js';
 import { lineEndings, normaliseEndings } from './line-endings.js';
 import {
@@ -14,21 +14,24 @@ import {
 /**
  * What a reader of one operation's diff easily overlooks, sorted by name, warnings before notes.
  *
- * @param before - the exact original, BOM and line endings included; the empty text for a create;
- *   `undefined` when it is not at hand, which leaves out everything that compares.
+ * @param sides - the exact original, BOM and line endings included, an empty text for a create; and
+ *   what will be there. `undefined` when it is not at hand, which leaves out everything that compares.
  * @param appRoot - the plan's app root, which the operation's path is relative to.
  */
 export function fileWarnings(
   operation: Operation,
-  before: string | undefined,
+  sides: BothSides,
   appRoot: string,
 ): FileWarning[] {
-  const after = operationText(operation);
+  const [before, after] = [sides.before?.text, sides.after?.text];
   const warnings: FileWarning[] = [];
   if (executedFiles(operationPaths(operation)).length > 0) warnings.push(TOOL_EXECUTED);
   if (repeatsAppRoot(operation, appRoot)) warnings.push(REPEATS_APP_ROOT);
-  if (after === '') warnings.push(emptyCandidate(operation));
-  if (before !== undefined && after !== undefined) {
+  const isKept = sides.after !== undefined && sides.after === sides.before;
+  if (after === '' && !isKept) warnings.push(emptyCandidate(operation));
+  if (becomesExecutable(operation)) warnings.push(BECOMES_EXECUTABLE);
+  warnings.push(...byteWarnings(operation, sides));
+  if (before !== undefined && after !== undefined && !isKept) {
     warnings.push(...markWarnings(before, after), ...endingWarnings(before, after));
     warnings.push(...characterWarnings(before, after));
     if (operation.kind !== 'create') warnings.push(...updateWarnings(before, after));
@@ -36,6 +39,44 @@ export function fileWarnings(
   return warnings.sort(
     (a, b) => compareCodeUnits(b.level, a.level) || compareCodeUnits(a.name, b.name),
   );
+}
+
+/** The bytes before and after an operation, as far as they are known. */
+interface BothSides {
+  readonly before: ReadBytes | undefined;
+  readonly after: ReadBytes | undefined;
+}
+
+function becomesExecutable(operation: Operation): boolean {
+  return 'executable' in operation && operation.executable === true;
+}
+
+const BECOMES_EXECUTABLE: FileWarning = {
+  name: 'becomes-executable',
+  level: 'warning',
+  message: 'The file may be executed afterwards: its mode gets the execute bits.',
+};
+
+/** What bytes are is news only where they change. */
+function byteWarnings({ kind }: Operation, { before, after }: BothSides): FileWarning[] {
+  if (after === undefined || after === before) return [];
+  const isNew = kind === 'create';
+  const told = after.type ?? after.encoding ?? '';
+  if (isNew || before === undefined) {
+    if (after.encoding?.startsWith('UTF-8') || after.text === undefined) return [];
+    const message = `The text is not UTF-8, but ${told}.`;
+    return [{ name: 'not-utf8', level: 'note', message }];
+  }
+  const was = before.type ?? before.encoding ?? '';
+  if (before.type !== after.type) {
+    const message = `The file becomes something else: ${was} → ${told}.`;
+    return [{ name: 'type-changed', level: 'warning', message }];
+  }
+  // Marks of UTF-8 have warnings of their own.
+  const family = (name: string): string => name.replace(/ with BOM$/, '');
+  if (family(was) === family(told)) return [];
+  const message = `The encoding changes: ${was} → ${told}.`;
+  return [{ name: 'encoding-changed', level: 'warning', message }];
 }
 
 const BYTE_ORDER_MARK = '\ufeff';
