@@ -58,7 +58,8 @@ function changeOf(
 ): AnchorChange | undefined {
   const before = earlier.get(after.anchor.id);
   if (before === undefined || evidenceOf(before) === evidenceOf(after)) return undefined;
-  const documentPlanned = contents.has(after.anchor.document);
+  // A document that goes away was not thought of: its anchors are lost with it.
+  const documentPlanned = (contents.get(after.anchor.document) ?? null) !== null;
   return { before, after, effect: effectOf(before, after), documentPlanned };
 }
 

@@ -53,7 +53,7 @@ export interface ImpactSources {
  */
 export async function assessImpact(plan: Plan, sources: ImpactSources): Promise<Impact> {
   const { tree, directory = plan.appRoot, unlisted, anchors, blocks } = sources;
-  const contents = plannedContents(plan, directory);
+  const contents = await plannedContents(plan, directory, tree);
   const planned = plannedTree(tree, contents, unlisted);
   try {
     const [onAnchors, onBlocks] = await Promise.all([

@@ -76,7 +76,10 @@ function blockSections(blocks: BlocksImpact): readonly ImpactSection[] {
     ),
     section(
       'Members that would be gone',
-      blocks.missing.map(({ block, path }) => `${path} of ${block.name}`),
+      blocks.missing.map(
+        ({ block, path, movedTo }) =>
+          `${path} of ${block.name}${movedTo === undefined ? '' : `, now ${movedTo}`}`,
+      ),
     ),
     section(
       'Files that several blocks would claim',

@@ -1,43 +1,61 @@
-import { HoldfastError } from '@holdfast/base';
-import { type Operation, operationText, type Plan } from '@holdfast/plan';
+import { type Operation, operationBytes, operationText } from '@holdfast/plan';
 import { overlaySourceTree, type SourceTree } from '@holdfast/source';
 
-/** The contents of a plan by path below the project's root. */
-export type PlannedContents = ReadonlyMap<string, string>;
+/**
+ * What files hold after an apply, by path below the project's root: a text, other bytes, or `null` for
+ * one that is gone. Files of which only the mode changes are not among them.
+ */
+export type PlannedContents = ReadonlyMap<string, string | Uint8Array | null>;
 
 /**
- * What a plan writes, by path below the project's root.
+ * What a plan writes and removes, by path below the project's root. A file that is only moved is read
+ * from the tree.
  *
- * @throws HoldfastError `plan-version` for a plan that does more than create and update texts.
  * @param directory - what the plan's paths are relative to, below that root; `.` for the root.
+ * @param tree - the files that the plan was made for, of the whole project.
  * @example
  * ```ts
  * import { plannedContents } from '@holdfast/impact';
+ * import { memorySourceTree } from '@holdfast/source';
  *
- * console.log(plannedContents({ operations: [] }, 'apps/web').size);
- * // 0
+ * const hash = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824' as never;
+ * const file = { path: 'b.txt', beforeSha256: hash, afterSha256: hash, reason: 'Rename' };
+ * const tree = memorySourceTree({ 'a.txt': 'hello' });
+ * const operations = [{ kind: 'move', from: 'a.txt', ...file }] as const;
+ * const contents = await plannedContents({ operations }, '.', tree);
+ * console.log([...contents.keys()], contents.get('a.txt'));
+ * // [ 'a.txt', 'b.txt' ] null
  * ```
  */
-export function plannedContents(
-  { operations }: Pick<Plan, 'operations'>,
+export async function plannedContents(
+  { operations }: { readonly operations: readonly Operation[] },
   directory: string,
-): PlannedContents {
+  tree: Pick<SourceTree, 'read'>,
+): Promise<PlannedContents> {
   const above = directory === '.' ? '' : `${directory}/`;
-  const entries = operations.map((operation): [string, string] => [
-    `${above}${operation.path}`,
-    writtenText(operation),
-  ]);
-  return new Map(entries);
+  const contents = new Map<string, string | Uint8Array | null>();
+  // What goes away first: another file may get its name.
+  for (const operation of operations) {
+    if (operation.kind === 'delete') contents.set(`${above}${operation.path}`, null);
+    if (operation.kind === 'move') contents.set(`${above}${operation.from}`, null);
+  }
+  for (const operation of operations) {
+    const content = await contentAfter(operation, above, tree);
+    if (content !== undefined) contents.set(`${above}${operation.path}`, content);
+  }
+  return contents;
 }
 
-function writtenText(operation: Operation): string {
-  const text = operation.kind === 'move' ? undefined : operationText(operation);
-  if (text !== undefined) return text;
-  throw new HoldfastError(
-    'plan-version',
-    'The impact of a plan that deletes, moves, changes modes or has binary content is not told yet.',
-    { path: operation.path, hint: 'Review the plan itself; the checks run after it is applied.' },
-  );
+/** `undefined` for what a plan does not write, and for a moved file that cannot be read. */
+async function contentAfter(
+  operation: Operation,
+  above: string,
+  tree: Pick<SourceTree, 'read'>,
+): Promise<string | Uint8Array | undefined> {
+  const content = operationText(operation) ?? operationBytes(operation);
+  if (content !== undefined || operation.kind !== 'move') return content;
+  const read = await tree.read(`${above}${operation.from}`);
+  return read.kind === 'found' ? read.bytes : undefined;
 }
 
 /** A tree as it would be after an apply; its listing has nothing that is `unlisted`. */

@@ -9,17 +9,19 @@ import type { Project } from '../project.js';
  *
  * @param since - the commit that a map was made at, as {@link commitOf} has it.
  * @param entries - the files of the working tree.
+ * @param working - where they are read from, which may be a tree that exists nowhere yet.
  */
 export async function fileRenames(
   project: Project,
   since: string | undefined,
   entries: readonly SourceEntry[],
+  working?: SourceTree,
 ): Promise<ReadonlyMap<string, string>> {
   const [history, head] = await Promise.all([project.history(), project.head()]);
   if (history === undefined || head === undefined) return new Map();
   const committed = since === undefined || since === head ? [] : await history.renames(since, head);
   const moved = new Map(committed.map(({ from, to }) => [from, to]));
-  const uncommitted = await movedInWorkingTree(project, head, entries);
+  const uncommitted = await movedInWorkingTree(project, head, entries, working);
   for (const [from, to] of moved) {
     const further = uncommitted.get(to);
     if (further !== undefined) moved.set(from, further);
@@ -42,17 +44,18 @@ async function movedInWorkingTree(
   project: Project,
   head: string,
   entries: readonly SourceEntry[],
+  working?: SourceTree,
 ): Promise<ReadonlyMap<string, string>> {
   const tree = await project.tree({ kind: 'commit', ref: head });
   const before = (await tree.list()).filter(({ type }) => type === 'file');
-  const now = new Set(entries.map(({ path }) => path));
-  const gone = before.filter(({ path }) => !now.has(path));
+  const there = new Set(entries.map(({ path }) => path));
+  const gone = before.filter(({ path }) => !there.has(path));
   if (gone.length === 0) return new Map();
   const then = new Set(before.map(({ path }) => path));
   const added = entries.filter(({ path }) => !then.has(path));
-  const working = await project.tree();
+  const now = working ?? (await project.tree());
   const goneById = onlyOnes(await contentIds(gone, tree));
-  const addedById = onlyOnes(await contentIds(added.slice(0, MOST_READ), working));
+  const addedById = onlyOnes(await contentIds(added.slice(0, MOST_READ), now));
   return new Map(
     [...goneById].flatMap(([id, from]) => {
       const to = addedById.get(id);

@@ -1,5 +1,5 @@
 import type { BlockMap } from '@holdfast/blocks';
-import type { SourceEntry } from '@holdfast/source';
+import type { SourceEntry, SourceTree } from '@holdfast/source';
 import type { Project } from '../project.js';
 import { commitOf, fileRenames } from './file-renames.js';
 
@@ -8,14 +8,16 @@ import { commitOf, fileRenames } from './file-renames.js';
  * Empty when all are: most checks then need no history.
  *
  * @param entries - the files that the map is looked at against.
+ * @param tree - where they are read from; default: the working tree.
  */
 export async function mapRenames(
   project: Project,
   { repo, blocks, rulesBaseline }: Pick<BlockMap, 'repo' | 'blocks' | 'rulesBaseline'>,
   entries: readonly SourceEntry[],
+  tree?: SourceTree,
 ): Promise<ReadonlyMap<string, string>> {
   if (isAllThere({ blocks, rulesBaseline }, entries)) return new Map();
-  return await fileRenames(project, await commitOf(project, repo), entries);
+  return await fileRenames(project, await commitOf(project, repo), entries, tree);
 }
 
 /** Whether every file is there that a map speaks of by its path. */

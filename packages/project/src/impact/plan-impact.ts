@@ -42,7 +42,7 @@ export async function planImpact(
   const sources: ImpactSources = {
     tree,
     directory,
-    unlisted: await unlistedFiles(project, plannedContents(plan, directory)),
+    unlisted: await unlistedFiles(project, await plannedContents(plan, directory, tree)),
     ...(anchors.length === 0
       ? {}
       : {
@@ -68,14 +68,11 @@ function listedOnce(tree: SourceTree): SourceTree {
 }
 
 function blockSources(project: Project, map: BlockMap, tree: SourceTree): BlockSources {
-  // The same for both trees: a plan renames nothing.
-  let renames: Promise<ReadonlyMap<string, string>> | undefined;
   return {
     map,
     facts: async (of) => {
       const found = await blockFactsIn(project, of, await listingOf(of), of === tree);
-      renames ??= mapRenames(project, map, found.entries);
-      return { ...found, renames: await renames };
+      return { ...found, renames: await mapRenames(project, map, found.entries, of) };
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { PlannedContents } from '@holdfast/impact';
 import { ignoredFiles } from '@holdfast/source/node';
 import { wantedBy } from '../configured-tree.js';
 import type { Project } from '../project.js';
@@ -8,7 +9,7 @@ import type { Project } from '../project.js';
  */
 export async function unlistedFiles(
   { root, config }: Pick<Project, 'root' | 'config'>,
-  planned: ReadonlyMap<string, string>,
+  planned: PlannedContents,
 ): Promise<ReadonlySet<string>> {
   const paths = [...planned.keys()];
   const [ignored, isWanted] = await Promise.all([

@@ -12,13 +12,13 @@ import { isIgnoredByItsRepository } from './list-working-files.js';
  *
  * @param root - absolute path of the tree's directory.
  * @param paths - relative to it.
- * @param planned - contents of files as they would be; `.gitignore` files among them count, and are then
+ * @param planned - contents of files as they would be, `null` for one that is gone; `.gitignore` files among them count, and are then
  *   read here, without what a repository excludes besides.
  */
 export async function ignoredFiles(
   root: string,
   paths: readonly string[],
-  planned: ReadonlyMap<string, string> = new Map(),
+  planned: PlannedTexts = new Map(),
 ): Promise<ReadonlySet<string>> {
   if (paths.length === 0) return new Set();
   const rulesChange = [...planned.keys()].some((path) => /(?:^|\/)\.gitignore$/.test(path));
@@ -54,13 +54,13 @@ async function askGit(
 async function readRules(
   root: string,
   paths: readonly string[],
-  planned: ReadonlyMap<string, string>,
+  planned: PlannedTexts,
 ): Promise<ReadonlySet<string>> {
   const ignored = new Set<string>();
   for (const path of paths) {
     const scopes: IgnoreScope[] = [];
     for (const base of basesOf(path)) {
-      const text = planned.get(`${base}.gitignore`) ?? (await rulesAt(root, base));
+      const text = await rulesIn(planned, root, base);
       if (text !== undefined) scopes.push(ignoreScope(base, text));
     }
     const parts = basesOf(path).slice(1);
@@ -70,6 +70,20 @@ async function readRules(
     if (below || isIgnored(path, false, scopes)) ignored.add(path);
   }
   return ignored;
+}
+
+/** Texts, bytes of what is no text, or `null` for no file, by path. */
+type PlannedTexts = ReadonlyMap<string, string | Uint8Array | null>;
+
+async function rulesIn(
+  planned: PlannedTexts,
+  root: string,
+  base: string,
+): Promise<string | undefined> {
+  const content = planned.get(`${base}.gitignore`);
+  if (content === undefined) return await rulesAt(root, base);
+  if (content === null || typeof content === 'string') return content ?? undefined;
+  return Buffer.from(content).toString('utf8');
 }
 
 /** The directories from the root to a file, each with `/` at its end, the root empty. */
