@@ -23,11 +23,18 @@ export interface BothTrees {
   readonly after: SourceTree;
 }
 
+/** What a plan does to files. */
+export interface PlannedFiles {
+  readonly contents: PlannedContents;
+  /** New names by old ones. */
+  readonly moves: ReadonlyMap<string, string>;
+}
+
 /** Checks all anchors on both trees, and says which would be told something else. */
 export async function anchorsImpact(
   sources: AnchorSources,
   { before, after }: BothTrees,
-  contents: PlannedContents,
+  planned: PlannedFiles,
 ): Promise<AnchorsImpact> {
   // A budget would leave some of them open by chance, and where a state began does not matter here.
   const { maxFileBytes, ...rest } = sources;
@@ -39,7 +46,7 @@ export async function anchorsImpact(
   const earlier = new Map(then.results.map((result) => [result.anchor.id, result]));
   return {
     total: sources.anchors.length,
-    changes: now.results.flatMap((result) => changeOf(earlier, result, contents) ?? []),
+    changes: now.results.flatMap((result) => changeOf(earlier, result, planned) ?? []),
     unknown: now.results.filter((result) => result.state === 'unchecked'),
   };
 }
@@ -54,13 +61,24 @@ const UNBOUNDED = {
 function changeOf(
   earlier: ReadonlyMap<AnchorId, AnchorResult>,
   after: AnchorResult,
-  contents: PlannedContents,
+  { contents, moves }: PlannedFiles,
 ): AnchorChange | undefined {
   const before = earlier.get(after.anchor.id);
   if (before === undefined || evidenceOf(before) === evidenceOf(after)) return undefined;
   // A document that goes away was not thought of: its anchors are lost with it.
   const documentPlanned = (contents.get(after.anchor.document) ?? null) !== null;
-  return { before, after, effect: effectOf(before, after), documentPlanned };
+  const movesTo = after.state === 'lost' ? moves.get(fileOf(after.anchor)) : undefined;
+  return {
+    before,
+    after,
+    effect: effectOf(before, after),
+    documentPlanned,
+    ...(movesTo === undefined ? {} : { fileMovesTo: movesTo }),
+  };
+}
+
+function fileOf(anchor: Anchor): string {
+  return anchor.target === 'pair' ? anchor.pair.document : anchor.fileHint;
 }
 
 /** What a reader would be told, without where it stands: lines move with every edit above. */

@@ -3,7 +3,7 @@ import type { SourceTree } from '@holdfast/source';
 import { type AnchorSources, anchorsImpact } from './anchors-impact.js';
 import { type BlockSources, blocksImpact } from './blocks-impact.js';
 import type { Impact } from './impact.js';
-import { plannedContents, plannedTree } from './planned-tree.js';
+import { plannedContents, plannedMoves, plannedTree } from './planned-tree.js';
 
 /** What a plan is looked at against. */
 export interface ImpactSources {
@@ -57,7 +57,15 @@ export async function assessImpact(plan: Plan, sources: ImpactSources): Promise<
   const planned = plannedTree(tree, contents, unlisted);
   try {
     const [onAnchors, onBlocks] = await Promise.all([
-      anchors && anchorsImpact(anchors, { before: tree, after: planned }, contents),
+      anchors &&
+        anchorsImpact(
+          anchors,
+          { before: tree, after: planned },
+          {
+            contents,
+            moves: plannedMoves(plan, directory),
+          },
+        ),
       blocks && blocksImpact(blocks, { before: tree, after: planned }),
     ]);
     return {

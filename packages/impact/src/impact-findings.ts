@@ -112,16 +112,18 @@ function boundaryFindings(
 
 type Found = Omit<Finding, 'rule' | 'level'> & { readonly class: ImpactClass };
 
-function anchorFinding({ after, documentPlanned }: AnchorChange): Found {
+function anchorFinding({ after, documentPlanned, fileMovesTo }: AnchorChange): Found {
   const { anchor, state } = after;
   const place = anchor.section === undefined ? '' : `, section ${anchor.section}`;
   return {
     class: CLASS_OF_STATE[state],
     path: anchor.document,
     message: `${formatTarget(anchor)}${place}: ${describeResult(after)}`,
-    hint: documentPlanned
-      ? 'The plan changes the document too: confirm the anchor after the apply, when it is true.'
-      : 'Change the document in the same plan, or confirm after the apply that it is still true.',
+    hint: fileMovesTo
+      ? `The plan moves the file to ${fileMovesTo} and edits it: relink the anchor after the apply.`
+      : documentPlanned
+        ? 'The plan changes the document too: confirm the anchor after the apply, when it is true.'
+        : 'Change the document in the same plan, or confirm after the apply that it is still true.',
   };
 }
 

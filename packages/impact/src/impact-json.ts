@@ -49,10 +49,16 @@ function missingJson({ block, path, movedTo }: MissingMember): object {
   };
 }
 
-function changeJson({ before, after, effect, documentPlanned }: AnchorChange): object {
+function changeJson({ before, after, effect, documentPlanned, fileMovesTo }: AnchorChange): object {
   const was: Pick<AnchorResult, 'state'> & { reason: string } = {
     state: before.state,
     reason: before.detail.reason,
   };
-  return { effect, document_planned: documentPlanned, before: was, after: jsonResult(after) };
+  return {
+    effect,
+    document_planned: documentPlanned,
+    ...(fileMovesTo === undefined ? {} : { file_moves_to: fileMovesTo }),
+    before: was,
+    after: jsonResult(after),
+  };
 }

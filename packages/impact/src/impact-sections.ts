@@ -51,9 +51,10 @@ function withEffect(
 ): readonly string[] {
   return changes
     .filter((change) => change.effect === effect)
-    .map(({ before, after, documentPlanned }) => {
+    .map(({ before, after, documentPlanned, fileMovesTo }) => {
       const also = documentPlanned ? ' The plan changes this document too.' : '';
-      return `${placeOf(after.anchor)}: ${before.state} -> ${after.state}. ${describeResult(after)}${also}`;
+      const moved = fileMovesTo === undefined ? '' : ` The plan moves the file to ${fileMovesTo}.`;
+      return `${placeOf(after.anchor)}: ${before.state} -> ${after.state}. ${describeResult(after)}${moved}${also}`;
     });
 }
 

@@ -36,6 +36,8 @@ export interface AnchorChange {
   readonly effect: 'worse' | 'better' | 'other';
   /** Whether the plan changes the document as well: somebody seems to have thought of it. */
   readonly documentPlanned: boolean;
+  /** Where the plan moves the file that the anchor points to, when the anchor does not find it there. */
+  readonly fileMovesTo?: string;
 }
 
 /** What a plan would do to the architecture. */

@@ -58,6 +58,21 @@ async function contentAfter(
   return read.kind === 'found' ? read.bytes : undefined;
 }
 
+/** The new names of files that a plan moves, by their old ones, below the project's root. */
+export function plannedMoves(
+  { operations }: { readonly operations: readonly Operation[] },
+  directory: string,
+): ReadonlyMap<string, string> {
+  const above = directory === '.' ? '' : `${directory}/`;
+  return new Map(
+    operations.flatMap((operation) =>
+      operation.kind === 'move'
+        ? [[`${above}${operation.from}`, `${above}${operation.path}`] as const]
+        : [],
+    ),
+  );
+}
+
 /** A tree as it would be after an apply; its listing has nothing that is `unlisted`. */
 export function plannedTree(
   tree: SourceTree,

@@ -9,7 +9,7 @@ import type {
   EditOp,
 } from '@holdfast/blocks';
 import type { Impact } from '@holdfast/impact';
-import type { LocalRequest, Plan, Snapshot } from '@holdfast/plan';
+import type { LocalRequest, OriginalFiles, Plan, Snapshot } from '@holdfast/plan';
 
 /**
  * One project as a server reaches it: the only door between tools and a disk. Tools import no file
@@ -27,8 +27,8 @@ export interface ProjectHost {
   savePlan?(plan: Plan, options: HostOptions): Promise<string>;
   /** A kept plan by its id, or the first 8 or more digits of it. */
   savedPlan(id: string, options: HostOptions): Promise<Plan>;
-  /** What is on disk at the paths of a plan; `null` for no file. */
-  originals(plan: Plan, options: HostOptions): Promise<ReadonlyMap<string, Uint8Array | null>>;
+  /** What is on disk at the paths of a plan. */
+  originals(plan: Plan, options: HostOptions): Promise<OriginalFiles>;
   /** What a plan would do to documents and to the map of blocks, on the files as they are. */
   impact(plan: Plan, options: HostOptions): Promise<Impact>;
   /** The evidence for paths, as a plan needs it, and which of them do not exist. */

@@ -17,7 +17,9 @@ export async function planResource(
   context: ToolContext,
 ): Promise<ToolOutput> {
   const plan = await host.savedPlan(id, context);
-  const review = reviewPlan(plan, await host.originals(plan, context));
+  const originals = await host.originals(plan, context);
+  // The frames of clients show no pictures from within their pages.
+  const review = reviewPlan(plan, originals, { pictures: false });
   if (utf8Length(JSON.stringify(review)) > MOST_BYTES) {
     throw new HoldfastError('too-large', 'The review is larger than 1 MiB.', {
       hint: `A person reads it with \`holdfast change show ${plan.id.slice(0, 12)}\`.`,

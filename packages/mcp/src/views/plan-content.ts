@@ -43,7 +43,7 @@ export function reviewedContent(answer: Json, input: Json, review: PlanReview): 
 /** Where that review is; undefined where the plan is not kept, or everything is shown without it. */
 export function reviewUri(answer: Json, input: Json): string | undefined {
   const id = textOf(answer.saved_as) === '' ? '' : textOf(answer.id);
-  const updates = objectsIn(answer.operations).some(({ kind }) => kind === 'update');
+  const updates = objectsIn(answer.operations).some(({ kind }) => kind !== 'create');
   if (!/^[0-9a-f]{64}$/.test(id) || !updates) return undefined;
   const repository = textOf(input.repository);
   return resourceUri({ kind: 'plan', plan: id, ...(repository === '' ? {} : { repository }) });

@@ -15,6 +15,7 @@ import { fileWarnings } from './warnings/file-warnings.js';
  * @param plan - a plan as `createPlan` or `parsePlan` gives it.
  * @param originals - what is at the operations' paths now, as `readOriginals` gives it. A file that is
  *   not in the map, or is not what the plan was made for, is shown as not compared.
+ * @param options - without `pictures` what is one is told of only, for readers that show none.
  *
  * @example
  * ```ts
@@ -47,8 +48,12 @@ import { fileWarnings } from './warnings/file-warnings.js';
  * // [ 'line-endings-changed', 'only-line-endings' ]
  * ```
  */
-export function reviewPlan(plan: Plan, originals: OriginalFiles): PlanReview {
-  const preview = createPreviewer();
+export function reviewPlan(
+  plan: Plan,
+  originals: OriginalFiles,
+  { pictures = true }: { readonly pictures?: boolean } = {},
+): PlanReview {
+  const preview = pictures ? createPreviewer() : () => undefined;
   const files = comparePlan(plan, originals).map((compared): FileReview => {
     const { operation, diff, before, after } = compared;
     const old = operation.kind === 'create' ? NEW : before?.read;

@@ -9,7 +9,7 @@ import type {
   EditOp,
 } from '@holdfast/blocks';
 import type { Impact } from '@holdfast/impact';
-import type { LocalRequest, Plan, Snapshot } from '@holdfast/plan';
+import type { LocalRequest, OriginalFiles, Plan, Snapshot } from '@holdfast/plan';
 
 /**
  * A project as servers of agents reach it: they read it, and write no more than the host was opened
@@ -27,8 +27,8 @@ export interface AgentHost {
   savePlan?(plan: Plan, options: AgentCall): Promise<string>;
   /** A kept plan by its id, or the first 8 or more digits of it. */
   savedPlan(id: string, options: AgentCall): Promise<Plan>;
-  /** What is on disk at the paths of a plan; `null` for no file. */
-  originals(plan: Plan, options: AgentCall): Promise<ReadonlyMap<string, Uint8Array | null>>;
+  /** What is on disk at the paths of a plan. */
+  originals(plan: Plan, options: AgentCall): Promise<OriginalFiles>;
   /** What a plan would do to documents and architecture. */
   impact(plan: Plan, options: AgentCall): Promise<Impact>;
   /** The evidence that a plan for these paths needs. */
