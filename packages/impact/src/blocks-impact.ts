@@ -42,20 +42,26 @@ export async function blocksImpact(
       suggestions,
     })),
     missing: appeared.missing,
-    overlaps: appeared.overlaps.map(({ path, claims }) => ({
-      path,
-      blocks: claims.map(({ block }) => block.name),
-    })),
+    overlaps: overlapsOf(appeared),
     drift: driftChanges(after.drift, before.drift),
     idle: idleParts(appeared),
     shrinkable: appeared.rules.shrinkable,
     solved: {
       missing: gone.missing,
+      unmapped: gone.unmapped,
+      overlaps: overlapsOf(gone),
       drift: driftChanges(before.drift, after.drift),
       idle: idleParts(gone),
       shrinkable: gone.rules.shrinkable,
     },
   };
+}
+
+function overlapsOf({ overlaps }: BlockCheck): BlocksImpact['overlaps'] {
+  return overlaps.map(({ path, claims }) => ({
+    path,
+    blocks: claims.map(({ block }) => block.name),
+  }));
 }
 
 function breaches({ rules, blocks }: BlockCheck): readonly RuleBreach[] {

@@ -103,8 +103,13 @@ function blockSections(blocks: BlocksImpact): readonly ImpactSection[] {
   ];
 }
 
-function solvedLines({ missing, idle, drift, shrinkable }: BlocksImpact['solved']) {
+function solvedLines(solved: BlocksImpact['solved']) {
+  const { missing, idle, drift, shrinkable, unmapped, overlaps } = solved;
   return [
+    ...unmapped.map((path) => `${path} of no block would be gone`),
+    ...overlaps.map(
+      ({ path, blocks }) => `No longer of several blocks: ${path} (${blocks.join(', ')})`,
+    ),
     ...missing.map(({ block, path }) => `${path} of ${block.name} would be there again`),
     ...idle.map((part) => `No longer: ${idleText(part)}`),
     ...drift.map((change) => `No longer other than signed: ${driftText(change)}`),

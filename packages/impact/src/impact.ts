@@ -68,7 +68,10 @@ export interface BlocksImpact {
 
 /** What of the map a plan would put right, beside imports that break rules. */
 export interface SolvedFindings
-  extends Pick<BlocksImpact, 'missing' | 'drift' | 'idle' | 'shrinkable'> {}
+  extends Pick<BlocksImpact, 'missing' | 'drift' | 'idle' | 'shrinkable' | 'overlaps'> {
+  /** Files of no block that would be gone. */
+  readonly unmapped: readonly string[];
+}
 
 /** A signed block, and what would come or go against what was signed. */
 export interface BlockDrift {

@@ -79,10 +79,33 @@ export function plannedTree(
   contents: PlannedContents,
   unlisted: ReadonlySet<string> = new Set(),
 ): SourceTree {
-  const planned = overlaySourceTree(tree, contents);
+  const overlay = overlaySourceTree(tree, contents);
+  const directories = newDirectories(contents);
+  const planned: SourceTree = {
+    ...overlay,
+    read: async (path, maxBytes) =>
+      directories.has(path) ? NO_FILE : await overlay.read(path, maxBytes),
+  };
   if (unlisted.size === 0) return planned;
   return {
     ...planned,
     list: async () => (await planned.list()).filter(({ path }) => !unlisted.has(path)),
   };
+}
+
+/** What a working tree says of a directory. */
+const NO_FILE = { kind: 'unavailable', reason: 'not-a-file' } as const;
+
+/** Files that give their names to directories. */
+function newDirectories(contents: PlannedContents): ReadonlySet<string> {
+  const gone = [...contents].flatMap(([path, content]) => (content === null ? [path] : []));
+  if (gone.length === 0) return new Set();
+  const above = new Set<string>();
+  for (const [path, content] of contents) {
+    if (content === null) continue;
+    for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+      above.add(path.slice(0, at));
+    }
+  }
+  return new Set(gone.filter((path) => above.has(path)));
 }

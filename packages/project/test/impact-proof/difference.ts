@@ -76,7 +76,12 @@ function mapLines(blocks: BlocksImpact): readonly string[] {
     ...blocks.newViolations.map(breachOf),
     ...partLines(blocks),
   ];
-  const went = [...blocks.solvedViolations.map(breachOf), ...partLines(blocks.solved)];
+  const went = [
+    ...blocks.solved.unmapped.map((path) => `unmapped ${path}`),
+    ...blocks.solved.overlaps.map(({ path }) => `overlap ${path}`),
+    ...blocks.solvedViolations.map(breachOf),
+    ...partLines(blocks.solved),
+  ];
   return [...came.map((it) => `+ ${it}`), ...went.map((it) => `- ${it}`)];
 }
 
