@@ -1,4 +1,4 @@
-import { fileFacts, fileNames, sideText } from '../display/file-facts.js';
+import { fileFacts, fileNames } from '../display/file-facts.js';
 import { hasLines, isCompared, plannedRows, plannedText } from '../display/planned-rows.js';
 import { diffRemark, shortHash } from '../display/review-wording.js';
 import type { FileReview, FileWarning, PlanReview } from '../review-model.js';
@@ -12,6 +12,7 @@ export function fileSection(
   file: FileReview,
   spans: FileSpans,
   { id, open }: { readonly id: string; readonly open: boolean },
+  pictures = '',
 ): string {
   const { operation, warnings } = file;
   const remark = file.contentAbsent === true ? CONTENT_ABSENT : diffRemark(file);
@@ -24,7 +25,7 @@ export function fileSection(
     factList(fileFacts(file)),
     warningList(warnings),
     remark === undefined ? '' : `<p class="remark">${escapeHtml(remark)}</p>`,
-    `</div>${pictures(file)}${tables(file, codeWriter(spans))}</details>`,
+    `</div>${pictures}${tables(file, codeWriter(spans))}</details>`,
   ].join('');
 }
 
@@ -64,19 +65,6 @@ export function namesHtml(file: FileReview): string {
 function factList(facts: readonly string[]): string {
   if (facts.length === 0) return '';
   return `<ul class="told">${facts.map((fact) => `<li>${escapeHtml(fact)}</li>`).join('')}</ul>`;
-}
-
-/** Pixels only, and from the page itself: nothing in a picture can run or be fetched. */
-function pictures({ bytes }: FileReview): string {
-  const figures = (['before', 'after'] as const).flatMap((side) => {
-    const told = bytes?.[side];
-    if (told?.preview === undefined) return [];
-    const words = `${side === 'before' ? 'Before' : 'After'}: ${sideText(told)}`;
-    return [
-      `<figure><img src="${escapeHtml(told.preview)}" alt="${words}"><figcaption>${words}</figcaption></figure>`,
-    ];
-  });
-  return figures.length === 0 ? '' : `<div class="pictures">${figures.join('')}</div>`;
 }
 
 function hashHtml(hash: string | null): string {

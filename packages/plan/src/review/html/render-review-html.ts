@@ -6,6 +6,7 @@ import { fileSpans } from './file-spans.js';
 import { createHighlighter } from './highlight/create-highlighter.js';
 import { languageOfPath } from './highlight/language-of-path.js';
 import { PAGE_STYLE } from './page-style.js';
+import { pictureHtml } from './picture-html.js';
 import { reviewBody } from './review-body.js';
 
 /**
@@ -49,7 +50,7 @@ export async function renderReviewHtml(
   const languages = new Set(paths.map(languageOfPath).filter((name) => name !== undefined));
   const highlighter = await createHighlighter(languages);
   const files = review.files.map((file, index) =>
-    fileSection(file, fileSpans(file, highlighter), section(review, index)),
+    fileSection(file, fileSpans(file, highlighter), section(review, index), pictureHtml(file)),
   );
   return [
     '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
