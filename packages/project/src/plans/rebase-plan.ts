@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { HoldfastError, problemError, shorten } from '@holdfast/base';
 import {
   basesNeeded,
+  type OriginalFiles,
   type Plan,
   parseRequest,
   type RebasedFile,
@@ -39,7 +40,7 @@ export interface RebaseResult {
 export async function rebasePlan(plan: Plan, options: RebaseOptions): Promise<RebaseResult> {
   requireComplete(plan);
   const { cwd, root, base } = options;
-  const current = await readOriginals(plan, { cwd });
+  const current = bytesOf(await readOriginals(plan, { cwd }));
   const bases = await findBases(basesNeeded(plan, current), {
     root,
     directory: join(resolve(cwd), plan.appRoot),
@@ -56,6 +57,15 @@ export async function rebasePlan(plan: Plan, options: RebaseOptions): Promise<Re
   );
   if (!request.ok) throw problemError(request.problems);
   return { files, planned: await planLocal(request.request, { cwd, ...appRootOf(plan) }) };
+}
+
+/** The bytes of ordinary files; `null` for everything else. */
+function bytesOf(originals: OriginalFiles): ReadonlyMap<string, Uint8Array | null> {
+  const entries = [...originals].map(([path, file]): [string, Uint8Array | null] => {
+    if (file === null || file === 'absent') return [path, null];
+    return [path, file instanceof Uint8Array ? file : file.bytes];
+  });
+  return new Map(entries);
 }
 
 /** Where a plan says that its app root was not chosen, the new one shall say so too. */
