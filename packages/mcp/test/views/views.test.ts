@@ -21,7 +21,7 @@ describe('views', () => {
     const [content] = readView(uri)?.contents ?? [];
     const html = content !== undefined && 'text' in content ? content.text : '';
     expect(content).toMatchObject({ uri, mimeType: 'text/html;profile=mcp-app' });
-    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(76 * 1024);
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(80 * 1024);
     const script = /<script>([\s\S]*)<\/script>/u.exec(html)?.[1] ?? '';
     const style = /<style>([\s\S]*?)<\/style>/u.exec(html)?.[1] ?? '';
     const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
