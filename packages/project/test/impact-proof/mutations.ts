@@ -1,10 +1,8 @@
 import { posix } from 'node:path';
 import { languageOf } from '@holdfast/syntax';
 import type { Chance } from './chance.js';
+import { type Draft, isFree } from './draft.js';
 import type { Ground, GroundFile } from './ground.js';
-
-/** Files of a plan while it is made: content by path. */
-export type Draft = Map<string, string>;
 
 /** Changes a draft as somebody who works on the code would; false where it does not fit. */
 type Mutation = (draft: Draft, ground: Ground, random: Chance) => boolean;
@@ -28,9 +26,11 @@ export const MUTATIONS = {
     const from = random.pick(ground.sources);
     const declaration = random.pick(from?.declarations.filter(isTopLevel) ?? []);
     if (from === undefined || declaration === undefined) return false;
+    if (isAway(draft, from.path)) return false;
     const isNew = random.below(3) === 0;
     const to = isNew ? undefined : random.pick(ground.sources.filter(likeness(from.path)));
     const target = to?.path ?? newPath(from.path, random);
+    if (isAway(draft, target)) return false;
     const text = contentOf(draft, from);
     const moved = text.slice(declaration.start, declaration.end);
     if (moved === '') return false;
@@ -85,7 +85,7 @@ export const MUTATIONS = {
   'empty file': (draft, ground, random) => inSource(draft, ground, random, () => ''),
   document: (draft, ground, random) => {
     const file = random.pick(ground.documents);
-    if (file === undefined) return false;
+    if (file === undefined || isAway(draft, file.path)) return false;
     draft.set(file.path, editedDocument(contentOf(draft, file), random));
     return true;
   },
@@ -102,6 +102,49 @@ export const MUTATIONS = {
   },
   'rules of what is ignored': (draft) => {
     draft.set('.gitignore', 'build-output/\nnode_modules/\n*.log\nanew/\n');
+    return true;
+  },
+  'file deleted': (draft, ground, random) => {
+    const file = random.pick(random.below(4) === 0 ? ground.documents : ground.sources);
+    if (file === undefined || !isFree(draft, file.path)) return false;
+    draft.gone.add(file.path);
+    return true;
+  },
+  'file renamed': (draft, ground, random) => moved(draft, ground, random, (text) => text),
+  'file renamed and edited': (draft, ground, random) =>
+    moved(draft, ground, random, (text, { declarations }) => {
+      const declaration = random.pick(declarations);
+      if (declaration === undefined) return `${text}\n`;
+      const { start, end } = declaration;
+      return splice(text, start, end, editedCode(text.slice(start, end), random));
+    }),
+  'directory renamed': (draft, ground, random) => {
+    const directory = posix.dirname(random.pick(ground.sources)?.path ?? '.');
+    const files = ground.sources.filter(({ path }) => posix.dirname(path) === directory);
+    if (directory === '.' || files.length > 12) return false;
+    if (!files.every(({ path }) => isFree(draft, path))) return false;
+    for (const { path, text } of files) {
+      rename(draft, path, `${directory}-anew/${posix.basename(path)}`, text);
+    }
+    return true;
+  },
+  'file becomes a directory': (draft, ground, random) => {
+    const file = random.pick(ground.sources);
+    if (file === undefined || !isFree(draft, file.path)) return false;
+    rename(draft, file.path, `${file.path}/index${posix.extname(file.path)}`, file.text);
+    return true;
+  },
+  'another mode': (draft, ground, random) => {
+    const file = random.pick(ground.sources);
+    if (file === undefined || !isFree(draft, file.path)) return false;
+    draft.modes.add(file.path);
+    return true;
+  },
+  'data instead of text': (draft, ground, random) => {
+    const file = random.pick(ground.sources);
+    const path = random.below(2) === 0 ? `assets/made${random.below(9)}.bin` : file?.path;
+    if (path === undefined || !isFree(draft, path)) return false;
+    draft.data.set(path, Uint8Array.of(0xff, 0, random.below(256)));
     return true;
   },
   configuration: (draft, _, random) => {
@@ -126,11 +169,35 @@ function inSource(
   const file = random.pick(ground.sources);
   if (file === undefined) return false;
   // What was changed once already has its declarations elsewhere; the first edit is enough.
-  if (draft.has(file.path)) return false;
+  if (!isFree(draft, file.path)) return false;
   const text = edit(file.text, file);
   if (text === file.text) return false;
   draft.set(file.path, text);
   return true;
+}
+
+/** What is gone, or data, is no text to edit. */
+function isAway(draft: Draft, path: string): boolean {
+  return !draft.has(path) && !isFree(draft, path);
+}
+
+function moved(
+  draft: Draft,
+  ground: Ground,
+  random: Chance,
+  edit: (text: string, file: GroundFile) => string,
+): boolean {
+  const from = random.pick(random.below(5) === 0 ? ground.documents : ground.sources);
+  if (from === undefined || !isFree(draft, from.path)) return false;
+  const to = newPath(from.path, random);
+  if (!isFree(draft, to)) return false;
+  rename(draft, from.path, to, edit(from.text, from));
+  return true;
+}
+
+function rename(draft: Draft, from: string, to: string, text: string): void {
+  draft.moves.set(to, from);
+  draft.set(to, text);
 }
 
 function contentOf(draft: Draft, { path, text }: GroundFile): string {

@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openJournal } from '@holdfast/journal';
-import { planLocal } from '@holdfast/plan/local';
 import { checkProject, type Project, type ProjectCheck, planImpact } from '../../src/index.js';
 import { type Chance, chance } from './chance.js';
 import { differenceOf, predictedOf } from './difference.js';
+import { type Draft, newDraft } from './draft.js';
 import type { Ground } from './ground.js';
-import { type Draft, MUTATIONS, type MutationName } from './mutations.js';
+import { MUTATIONS, type MutationName } from './mutations.js';
+import { planOfDraft } from './plan-of-draft.js';
 
 /** What a proof came to. */
 export interface ProofCounts {
@@ -50,13 +51,8 @@ export async function proveImpact(
   for (let at = 0; done < plans && performance.now() - started < mostMs; at++) {
     const random = chance(seed * 100_003 + at);
     const { draft, used } = draftOf(ground, random);
-    if (draft.size === 0) {
-      passedOver++;
-      continue;
-    }
-    const { plan } = await planLocal({ candidates: candidatesOf(draft) }, { cwd: project.root });
-    const refused = plan.conflicts.length + plan.unsupported.length > 0;
-    if (plan.operations.length === 0 || refused) {
+    const plan = used.length === 0 ? undefined : await planOfDraft(draft, project.root);
+    if (plan === undefined) {
       passedOver++;
       continue;
     }
@@ -95,7 +91,7 @@ function check(project: Project): Promise<ProjectCheck> {
 }
 
 function draftOf(ground: Ground, random: Chance) {
-  const draft: Draft = new Map();
+  const draft: Draft = newDraft();
   const used: MutationName[] = [];
   const names = Object.keys(MUTATIONS) as MutationName[];
   for (let left = 1 + random.below(6); left > 0; left--) {
@@ -103,13 +99,6 @@ function draftOf(ground: Ground, random: Chance) {
     if (name !== undefined && MUTATIONS[name](draft, ground, random)) used.push(name);
   }
   return { draft, used };
-}
-
-function candidatesOf(draft: Draft) {
-  return [...draft]
-    .filter(([, content]) => Buffer.byteLength(content) <= 120 * 1024)
-    .slice(0, 32)
-    .map(([path, content]) => ({ path, content, reason: 'Proof.' }));
 }
 
 function count<K>(counts: Map<K, number>, key: K): void {
