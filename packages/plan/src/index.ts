@@ -2,16 +2,23 @@ export { LIMITS } from '@holdfast/base';
 export { parseAppRoot } from './app-root.js';
 export { buildPlan, createPlan } from './build-plan.js';
 export type {
+  BinaryCandidate,
+  CompleteCandidate,
+  CompleteRequest,
+  ContentCandidate,
+  ContentFileCandidate,
+  DeleteCandidate,
   EditCandidate,
   EditRequest,
   EditsCandidate,
   PatchCandidate,
+  PlacedCandidate,
   TextEdit,
 } from './edits/edit-model.js';
 export { editRequestSchema } from './edits/edit-request-schema.js';
 export { type EditRequestResult, parseEditRequest } from './edits/parse-edit-request.js';
 export { type PatchRequestOptions, patchRequest } from './edits/patch-request.js';
-export type { Evidence } from './evidence.js';
+export type { Evidence, PresentFile } from './evidence.js';
 export { executedFiles } from './executed-files.js';
 export { detectContext } from './inspect/detect-context.js';
 export type {

@@ -62,13 +62,30 @@ test.each([
   [{ path: 'a.ts' }, 'request-invalid'],
   [{ path: 'a.ts', edits: [{ old: '', new: '' }] }, 'request-invalid'],
   [{ path: 'a.ts', edits: [{ old: '\uD800', new: '' }] }, 'request-invalid'],
-  [{ path: 'a.ts', edits: [{ old: 'x', new: 'y'.repeat(70_000), count: 2 }] }, 'too-large'],
   [{ path: 'a.ts', edits: [{ old: 'x', new: 'y', all: true }] }, 'request-invalid'],
 ])('%j is refused with %s', async (candidate, code) => {
   dir = makeProject({ 'a.ts': 'x\nx\n' });
   const request = { schemaVersion: 2, candidates: [{ ...candidate, reason: 'Test' }] };
   const error = await refusal(planLocal(request as never, { cwd: dir.path }));
   expect(error.code).toBe(code);
+});
+
+test('edits that come to more than a file may have are refused', async () => {
+  dir = makeProject({ 'a.ts': 'x\nx\n' });
+  const edits = [{ old: 'x', new: 'y'.repeat(600), count: 2 }];
+  const request = {
+    schemaVersion: 2,
+    candidates: [{ path: 'a.ts', edits, reason: 'Test' }],
+  } as const;
+  const options = { cwd: dir.path, limits: { fileBytes: 1000 } };
+  expect((await refusal(planLocal(request, options))).code).toBe('too-large');
+  // Within the limits of version 2, and more than version 1 has.
+  const long = [{ old: 'x', new: 'y'.repeat(70_000), count: 2 }];
+  const { plan } = await planLocal(
+    { ...request, candidates: [{ path: 'a.ts', edits: long, reason: 'Test' }] },
+    { cwd: dir.path },
+  );
+  expect(plan.schemaVersion).toBe(2);
 });
 
 const LINES = fc.array(fc.constantFrom('a', 'b', 'c', '', '  d', 'é', '-- ', '@@'), {

@@ -54,7 +54,16 @@ describe('the tables are complete', () => {
   test('members', () => {
     const candidate = ['path', 'content', 'reason'];
     expect(rows('Request').sort()).toEqual([...members('host-request'), ...candidate].sort());
-    expect(rows('Request, version 2').sort()).toEqual(['content', 'edits', 'patch']);
+    expect(rows('Request, version 2').sort()).toEqual([
+      'content',
+      'contentBase64',
+      'contentFile',
+      'delete',
+      'edits',
+      'executable',
+      'from',
+      'patch',
+    ]);
     expect(rows('Snapshot').sort()).toEqual(members('snapshot'));
     const operation = ['path', 'kind', 'beforeSha256', 'afterSha256', 'content', 'reason'];
     expect(rows('Plan').sort()).toEqual([...members('plan'), ...operation].sort());

@@ -1,39 +1,77 @@
 import type { Problem } from '@holdfast/base';
-import type { Candidate } from '../request-model.js';
 import { applyEdits, type Completed } from './apply-edits.js';
 import { applyHunks } from './apply-hunks.js';
-import type { EditCandidate, EditsCandidate, PatchCandidate } from './edit-model.js';
+import type {
+  CompleteCandidate,
+  EditCandidate,
+  EditsCandidate,
+  PatchCandidate,
+  PlacedCandidate,
+} from './edit-model.js';
 import { parseHunks } from './parse-hunks.js';
 import type { EditPlace } from './place.js';
 
 /** Candidates with their complete final texts, or why some come to none. */
 export type CompletedCandidates =
-  | { readonly ok: true; readonly candidates: readonly Candidate[] }
+  | { readonly ok: true; readonly candidates: readonly CompleteCandidate[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
  * Makes complete final texts of candidates that say a change, from what is there now. Pure.
  *
  * @param candidates - parsed: with canonical paths.
- * @param textOf - the text of a file as it is, or nothing when it is known to be absent.
+ * @param textOf - the text of a file as it is, nothing when it is known to be absent, `null` when
+ *   it is not valid UTF-8.
  */
 export function completeCandidates(
   candidates: readonly EditCandidate[],
-  textOf: (path: string) => string | undefined,
+  textOf: (path: string) => string | null | undefined,
 ): CompletedCandidates {
-  const completed: Candidate[] = [];
+  const completed: CompleteCandidate[] = [];
   const problems: Problem[] = [];
   for (const [op, candidate] of candidates.entries()) {
-    const { path, reason } = candidate;
-    if ('content' in candidate) {
+    const { path } = candidate;
+    if ('contentFile' in candidate) {
+      problems.push(unread(op, path));
+      continue;
+    }
+    if (!('edits' in candidate) && !('patch' in candidate)) {
       completed.push(candidate);
       continue;
     }
-    const result = complete(candidate, textOf(path), { op, path });
-    if (result.ok) completed.push({ path, content: result.text, reason });
+    const original = candidate.from ?? path;
+    const current = textOf(original);
+    const result =
+      current === null ? notText(original, op) : complete(candidate, current, { op, path });
+    if (result.ok) completed.push({ ...placeOf(candidate), content: result.text });
     else problems.push(result.problem);
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, candidates: completed };
+}
+
+function placeOf({ path, reason, from, executable }: PlacedCandidate): PlacedCandidate {
+  return {
+    path,
+    reason,
+    ...(from === undefined ? {} : { from }),
+    ...(executable === undefined ? {} : { executable }),
+  };
+}
+
+function unread(op: number, path: string): Problem {
+  return {
+    code: 'request-invalid',
+    message: `candidates[${op}] has a contentFile, and nothing here reads it.`,
+    hint: 'Send content or contentBase64.',
+    op,
+    path,
+  };
+}
+
+function notText(path: string, op: number): Completed {
+  const message = `candidates[${op}] edits a file that is not valid UTF-8.`;
+  const hint = 'Give its complete bytes as contentBase64 or contentFile.';
+  return { ok: false, problem: { code: 'not-utf8', message, hint, op, path } };
 }
 
 function complete(

@@ -1,16 +1,16 @@
 import { LIMITS } from '@holdfast/base';
 import * as z from 'zod';
 import { registryVersionSchema } from '../registry-version.js';
-import { contentSchema, reasonSchema, targetPathSchema } from '../text-schemas.js';
+import { anyContentSchema, reasonSchema, targetPathSchema } from '../text-schemas.js';
 import type { EditCandidate, EditRequest, TextEdit } from './edit-model.js';
 
 const textEditSchema: z.ZodType<TextEdit> = z.strictObject({
   old: z
     .string()
     .min(1)
-    .max(LIMITS.contentBytes)
+    .max(LIMITS.maxPlanFileBytes)
     .describe('What is there now, exactly; it must occur `count` times.'),
-  new: z.string().max(LIMITS.contentBytes).describe('What takes its place; may be empty.'),
+  new: z.string().max(LIMITS.maxPlanFileBytes).describe('What takes its place; may be empty.'),
   count: z
     .int()
     .min(1)
@@ -23,30 +23,36 @@ const textEditSchema: z.ZodType<TextEdit> = z.strictObject({
     .exactOptional(),
 });
 
-const KINDS = ['content', 'edits', 'patch'] as const;
-
-/** One requested file of a request of version 2: whole, as replacements, or as hunks. */
-const editCandidateSchema = z
-  .strictObject({
-    path: targetPathSchema,
-    content: contentSchema.exactOptional(),
-    edits: z
-      .array(textEditSchema)
-      .min(1)
-      .max(LIMITS.edits)
-      .describe('Replacements, in their order, each in the result of those before it.')
-      .exactOptional(),
-    patch: z
-      .string()
-      .min(1)
-      .max(2 * LIMITS.contentBytes)
-      .describe('The hunks of a unified diff of this file.')
-      .exactOptional(),
-    reason: reasonSchema,
-  })
-  .refine((candidate) => KINDS.filter((kind) => candidate[kind] !== undefined).length === 1, {
-    error: 'must have exactly one of content, edits and patch',
-  }) as unknown as z.ZodType<EditCandidate>;
+/** One requested file of a request of version 2. Which members go together is checked in a later step. */
+const editCandidateSchema = z.strictObject({
+  path: targetPathSchema,
+  content: anyContentSchema.describe('The complete final text.').exactOptional(),
+  contentBase64: anyContentSchema
+    .describe('The complete final bytes, as Base64 with padding.')
+    .exactOptional(),
+  contentFile: z
+    .string()
+    .min(1)
+    .max(4096)
+    .describe('The complete final bytes, in a file beside the request.')
+    .exactOptional(),
+  edits: z
+    .array(textEditSchema)
+    .min(1)
+    .max(LIMITS.edits)
+    .describe('Replacements, in their order, each in the result of those before it.')
+    .exactOptional(),
+  patch: z
+    .string()
+    .min(1)
+    .max(2 * LIMITS.maxPlanFileBytes)
+    .describe('The hunks of a unified diff of this file.')
+    .exactOptional(),
+  delete: z.literal(true).describe('The file is removed.').exactOptional(),
+  from: targetPathSchema.exactOptional(),
+  executable: z.boolean().describe('Whether the file may be executed.').exactOptional(),
+  reason: reasonSchema,
+}) as unknown as z.ZodType<EditCandidate>;
 
 /** A request of version 2, without evidence. */
 export const editRequestSchema: z.ZodType<EditRequest> = z
@@ -56,7 +62,9 @@ export const editRequestSchema: z.ZodType<EditRequest> = z
     candidates: z
       .array(editCandidateSchema)
       .min(1)
-      .max(LIMITS.candidates)
-      .describe('The requested files; what they come to is at most 256 KiB in all.'),
+      .max(LIMITS.maxPlanFiles)
+      .describe('The requested files, at most 500, unless the project sets another limit.'),
   })
-  .describe('A change request whose candidates may be edits; at most 2 MiB serialised.');
+  .describe(
+    'A change request that may also edit, delete and move files and change their modes; at most 64 MiB serialised, unless the project sets other limits.',
+  );

@@ -1,10 +1,15 @@
-import { checkWritablePath, isWellFormed, type Problem } from '@holdfast/base';
+import type { Problem } from '@holdfast/base';
 import type * as z from 'zod';
 import { detachJson } from '../detach-json.js';
-import { repeatedTargets } from '../repeated-targets.js';
+import type { ParsePlanOptions } from '../parse-plan.js';
+import { documentBytesOf, planLimits } from '../plan-limits.js';
+import { repeatedPlaces } from '../repeated-targets.js';
 import { isShapeIssue, schemaProblem } from '../schema-problems.js';
-import type { EditCandidate, EditRequest } from './edit-model.js';
+import { RAISE_HINT } from '../split-hint.js';
+import { candidatePlaces } from './candidate-places.js';
+import type { EditRequest } from './edit-model.js';
 import { editRequestSchema } from './edit-request-schema.js';
+import { readEditCandidate } from './read-edit-candidate.js';
 
 /** A parsed request of version 2, or why it is refused. */
 export type EditRequestResult =
@@ -13,12 +18,13 @@ export type EditRequestResult =
 
 /**
  * Parses a change request of version 2, whose candidates may say replacements (`edits`) or hunks
- * (`patch`) instead of the complete text. Paths come back in canonical form. Whether an edit fits is
+ * (`patch`) instead of the complete text, and may delete, move or make executable. Paths come back in canonical form. Whether an edit fits is
  * seen when it is planned, with the file at hand.
  *
  * The order of validation and the problems are those of `parseRequest`.
  *
  * @param json - what `JSON.parse` gave; anything else is refused, never thrown at.
+ * @throws HoldfastError `usage-error` for limits that cannot be set.
  *
  * @example
  * ```ts
@@ -34,8 +40,9 @@ export type EditRequestResult =
  * // src/a.ts
  * ```
  */
-export function parseEditRequest(json: unknown): EditRequestResult {
-  const detached = detachJson(json, 'request');
+export function parseEditRequest(json: unknown, options: ParsePlanOptions = {}): EditRequestResult {
+  const limits = planLimits(options.limits);
+  const detached = detachJson(json, 'request', documentBytesOf(limits));
   if (!detached.ok) return refuse([detached.problem]);
   const issues = editRequestSchema.safeParse(detached.value).error?.issues ?? [];
   const say = (some: readonly z.core.$ZodIssue[]): Problem[] =>
@@ -56,12 +63,16 @@ export function parseEditRequest(json: unknown): EditRequestResult {
   const request = detached.value as EditRequest;
   const wording = say(of('candidates'));
   if (wording.length > 0) return refuse(wording);
-  const read = request.candidates.map((candidate, op) => readCandidate(candidate, op));
+  const count = request.candidates.length;
+  if (count > limits.files) return refuse([tooMany(count, limits.files)]);
+  const read = request.candidates.map((candidate, op) => readEditCandidate(candidate, op, limits));
   const problems = read.flatMap((one) => one.problems);
   if (problems.length > 0) return refuse(problems);
   const candidates = read.map((one) => one.candidate);
-  const repeated = repeatedTargets(candidates.map(({ path }) => path));
+  const repeated = repeatedPlaces(candidates.flatMap(candidatePlaces));
   if (repeated.length > 0) return refuse(repeated);
+  const total = read.reduce((sum, one) => sum + one.bytes, 0);
+  if (total > limits.totalBytes) return refuse([tooMuch(total, limits.totalBytes)]);
 
   const registry = say(of('registryVersion'));
   if (registry.length > 0) return refuse(registry);
@@ -75,26 +86,18 @@ function refuse(problems: readonly Problem[]): EditRequestResult {
   return { ok: false, problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
-function readCandidate(
-  candidate: EditCandidate,
-  op: number,
-): { readonly candidate: EditCandidate; readonly problems: readonly Problem[] } {
-  const check = checkWritablePath(candidate.path);
-  const problems: Problem[] = check.ok ? [] : [{ ...check.problem, op }];
-  if (!textsOf(candidate).every(isWellFormed)) {
-    problems.push({
-      code: 'request-invalid',
-      message: `candidates[${op}] has an unpaired surrogate, which UTF-8 cannot hold.`,
-      hint: 'Send text that is valid Unicode.',
-      op,
-    });
-  }
-  return { candidate: check.ok ? { ...candidate, path: check.path } : candidate, problems };
+function tooMany(count: number, most: number): Problem {
+  return {
+    code: 'too-large',
+    message: `The request has ${count} candidates; at most ${most} are taken.`,
+    hint: RAISE_HINT,
+  };
 }
 
-function textsOf(candidate: EditCandidate): readonly string[] {
-  if ('edits' in candidate) {
-    return [candidate.reason, ...candidate.edits.flatMap((edit) => [edit.old, edit.new])];
-  }
-  return [candidate.reason, 'patch' in candidate ? candidate.patch : candidate.content];
+function tooMuch(total: number, most: number): Problem {
+  return {
+    code: 'too-large',
+    message: `The candidates have ${total} bytes in all; at most ${most} are taken.`,
+    hint: RAISE_HINT,
+  };
 }

@@ -1,9 +1,13 @@
-import { compareCodeUnits, HoldfastError, LIMITS, type Sha256, shorten } from '@holdfast/base';
-import type { Evidence } from '../evidence.js';
+import { compareCodeUnits, HoldfastError, LIMITS, shorten } from '@holdfast/base';
+import type { DirHandle } from '@holdfast/files';
+import type { Evidence, PresentFile } from '../evidence.js';
+import type { NamedPlace } from '../place-collisions.js';
 import { REGISTRY_MANIFESTS } from '../registry-version.js';
+import { RAISE_HINT } from '../split-hint.js';
 import { findWorkspace } from './find-workspace.js';
 import { ioError } from './io-error.js';
-import { lookAtTarget } from './look-at-target.js';
+import { isEmptied } from './is-emptied.js';
+import { lookAtTarget, type TargetRules } from './look-at-target.js';
 import { createNameIndex } from './name-index.js';
 import type { OpenApp } from './open-app.js';
 import { createParentCursor } from './parent-cursor.js';
@@ -20,33 +24,50 @@ export interface GatheredEvidence {
  * Looks at every target: its bytes, or the proof that it is absent, and the real names on the way to
  * it. Reads only; follows no symlink below the workspace.
  *
- * @param targets - paths of a parsed request, used as they are.
+ * @param places - names of a parsed request, used as they are.
+ * @param rules - what the request may change, and how much of it in all.
  * @throws HoldfastError `unsafe-target`, `not-utf8`, `too-large` or `io-error` for the first target
  *   in path order that cannot be planned.
  */
 export async function gatherEvidence(
   app: OpenApp,
-  targets: readonly string[],
+  places: readonly NamedPlace[],
+  rules: EvidenceRules,
 ): Promise<GatheredEvidence> {
   const names = createNameIndex(app.fs);
   const parents = createParentCursor(app.fs, app.root);
   const originals = new Map<string, Uint8Array>();
-  const present = new Map<string, { readonly sha256: Sha256 }>();
+  const present = new Map<string, PresentFile>();
   const absent = new Set<string>();
   const spellings = new Set<string>();
   const configurations = readRegistryManifests(app);
-  const paths = [...targets].sort(compareCodeUnits);
+  const gone = new Set(places.filter(({ role }) => role === 'gone').map(({ path }) => path));
+  const paths = [...places.map(({ path }) => path)].sort(compareCodeUnits);
+  const target = {
+    ...rules,
+    isEmptied: (parent: DirHandle, leaf: string, path: string) =>
+      isEmptied(app.fs, { parent, leaf, path }, gone),
+  };
+  let total = 0;
   try {
     for (const path of paths) {
-      const { file, spellings: others } = lookAtTarget(app, parents, names, path);
+      // Sorted, so that what was a file and is gone was looked at before what is put below it.
+      if (directoriesOf(path).some((above) => gone.has(above) && present.has(above))) {
+        absent.add(path);
+        continue;
+      }
+      const { file, spellings: others } = lookAtTarget(app, parents, names, path, target);
       for (const spelling of others) spellings.add(spelling);
       if (file === undefined) {
         absent.add(path);
         continue;
       }
       originals.set(path, file.bytes);
-      present.set(path, { sha256: file.sha256 });
-      if (path === 'package.json') configurations.set(path, file.text);
+      const { sha256, executable, text, bytes } = file;
+      total += bytes.length;
+      if (total > rules.totalBytes) throw tooMuch(total, rules.totalBytes);
+      present.set(path, { sha256, size: bytes.length, executable, isText: text !== undefined });
+      if (path === 'package.json' && text !== undefined) configurations.set(path, text);
     }
   } finally {
     parents.close();
@@ -63,6 +84,29 @@ export async function gatherEvidence(
       applications: app.explicit ? [] : await findApplications(app),
     },
   };
+}
+
+/** What a request may change. */
+export interface EvidenceRules extends Pick<TargetRules, 'maxBytes' | 'textOnly'> {
+  /** Of all files that are read. */
+  readonly totalBytes: number;
+}
+
+/** What plans of version 1 change; their total is of files that really change, and is judged later. */
+export const FIRST_RULES: EvidenceRules = {
+  maxBytes: LIMITS.contentBytes,
+  textOnly: true,
+  totalBytes: Number.POSITIVE_INFINITY,
+};
+
+function directoriesOf(path: string): string[] {
+  const parts = path.split('/');
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+function tooMuch(total: number, most: number): HoldfastError {
+  const message = `The files to be changed have more than ${most} bytes on disk in all (${total} and more).`;
+  return new HoldfastError('too-large', message, { hint: RAISE_HINT });
 }
 
 async function findApplications(app: OpenApp): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 export { inspectLocal } from './inspect-local.js';
-export type { LocalOptions } from './local-options.js';
+export type { LocalOptions, PlanLocalOptions } from './local-options.js';
 export { type PlannedChanges, planChanges } from './plan-changes.js';
 export { type LocalPlan, planLocal } from './plan-local.js';
 export { type PlanPatchOptions, planPatch } from './plan-patch.js';

@@ -7,14 +7,15 @@ import { countJournalLinks } from './journal-links.js';
  * journal is no reason to refuse it.
  *
  * @param cwd - absolute path of the workspace.
+ * @param maxBytes - what a target may have at most.
  */
 export function inspectProjectFile(
   fs: FsPort,
   cwd: string,
   parent: DirHandle,
   leaf: string,
+  maxBytes: number = LIMITS.contentBytes,
 ): TargetInspection {
-  const maxBytes = LIMITS.contentBytes;
   const found = inspectTarget(fs, parent, leaf, { maxBytes });
   if (found.kind !== 'unsafe' || found.what !== 'hard-link') return found;
   const stat = fs.lstat(parent, leaf);

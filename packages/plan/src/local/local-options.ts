@@ -1,4 +1,5 @@
 import type { FsPort } from '@holdfast/files';
+import type { PlanLimits } from '../plan-limits.js';
 
 /** Where to look. */
 export interface LocalOptions {
@@ -11,4 +12,10 @@ export interface LocalOptions {
   readonly appRoot?: string;
   /** The file system; default the real one. */
   readonly fs?: FsPort;
+}
+
+/** Where to look, and how much a plan may hold. */
+export interface PlanLocalOptions extends LocalOptions {
+  /** Limits of requests of version 2, where they are not the default. */
+  readonly limits?: Partial<PlanLimits>;
 }

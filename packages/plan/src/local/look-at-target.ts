@@ -1,4 +1,4 @@
-import { decodeUtf8, HoldfastError, LIMITS, type Sha256, shorten } from '@holdfast/base';
+import { decodeUtf8, HoldfastError, type Sha256, shorten } from '@holdfast/base';
 import type { DirHandle, FsPort } from '@holdfast/files';
 import { SPLIT_HINT } from '../split-hint.js';
 import { inspectProjectFile } from './inspect-project-file.js';
@@ -18,8 +18,20 @@ export interface SeenTarget {
 
 export interface TargetFile {
   readonly bytes: Uint8Array;
-  readonly text: string;
+  /** Left out for what is not valid UTF-8. */
+  readonly text?: string;
+  /** Whether its owner may execute it. */
+  readonly executable: boolean;
   readonly sha256: Sha256;
+}
+
+/** What a target may be. */
+export interface TargetRules {
+  readonly maxBytes: number;
+  /** Plans of version 1 change texts only. */
+  readonly textOnly: boolean;
+  /** Whether a directory at this path, which is open in its parent, will be gone. */
+  readonly isEmptied?: (parent: DirHandle, leaf: string, path: string) => boolean;
 }
 
 /**
@@ -34,6 +46,7 @@ export function lookAtTarget(
   parents: ParentCursor,
   names: NameIndex,
   path: string,
+  rules: TargetRules,
 ): SeenTarget {
   const { parent, opened, missing } = explainObstacle(fs, root, path, () => parents.moveTo(path));
   try {
@@ -47,7 +60,7 @@ export function lookAtTarget(
     }
     // Made since it was looked for: what stands below is not known.
     if (missing.length > 0) throw unsafeTarget(path, { what: 'changing' });
-    const file = readTarget(fs, parent, parts.at(-1) ?? '', path, cwd);
+    const file = readTarget(fs, parent, parts.at(-1) ?? '', path, cwd, rules);
     return file === undefined ? { spellings } : { file, spellings };
   } catch (error) {
     throw ioError(error, path);
@@ -60,26 +73,35 @@ function readTarget(
   leaf: string,
   path: string,
   cwd: string,
+  rules: TargetRules,
 ): TargetFile | undefined {
-  const found = inspectProjectFile(fs, cwd, parent, leaf);
+  const found = inspectProjectFile(fs, cwd, parent, leaf, rules.maxBytes);
   switch (found.kind) {
     case 'absent':
       return undefined;
     case 'unsafe':
+      if (found.what === 'directory' && rules.isEmptied?.(parent, leaf, path)) return undefined;
       throw found.what === 'symlink'
         ? unsafeTarget(path, { what: 'symlink', link: fs.readlink(parent, leaf) })
         : unsafeTarget(path, { what: found.what });
     case 'too-large':
       throw new HoldfastError(
         'too-large',
-        `${shorten(path)} has ${found.size} bytes on disk; a plan changes files of at most ${LIMITS.contentBytes} bytes.`,
-        { path, hint: `${SPLIT_HINT} A single file of this size is changed by hand.` },
+        `${shorten(path)} has ${found.size} bytes on disk; a plan changes files of at most ${rules.maxBytes} bytes.`,
+        {
+          path,
+          hint: rules.textOnly
+            ? `${SPLIT_HINT} A single file of this size is changed by hand.`
+            : 'Change it by hand, or raise change.limits in .holdfast/config.json.',
+        },
       );
     case 'file': {
       fs.close(found.handle);
       const text = decodeUtf8(found.bytes);
-      if (text === undefined) throw notUtf8(path, found.bytes);
-      return { bytes: found.bytes, text, sha256: found.sha256 };
+      if (text === undefined && rules.textOnly) throw notUtf8(path, found.bytes);
+      const { bytes, sha256, stat } = found;
+      const file = { bytes, sha256, executable: (stat.mode & 0o100) !== 0 };
+      return text === undefined ? file : { ...file, text };
     }
   }
 }

@@ -1,21 +1,27 @@
 import { decodeUtf8 } from '@holdfast/base';
 import { buildPlan } from '../build-plan.js';
+import { candidatePlaces } from '../edits/candidate-places.js';
 import { completeCandidates } from '../edits/complete-candidates.js';
-import type { EditRequest } from '../edits/edit-model.js';
+import type { CompleteRequest, EditRequest } from '../edits/edit-model.js';
 import { parseEditRequest } from '../edits/parse-edit-request.js';
+import { originalPath } from '../operation-places.js';
+import { type PlanLimits, planLimits } from '../plan-limits.js';
 import type { Plan } from '../plan-model.js';
 import { refused } from '../refused.js';
 import type { LocalRequest } from '../request-model.js';
 import { requireParsed } from '../require-parsed.js';
 import { checkOriginalTotal } from './check-original-total.js';
-import { gatherEvidence } from './gather-evidence.js';
-import type { LocalOptions } from './local-options.js';
+import { FIRST_RULES, type GatheredEvidence, gatherEvidence } from './gather-evidence.js';
+import type { PlanLocalOptions } from './local-options.js';
 import { withApp } from './open-app.js';
 
 /** A plan together with the bytes it was made from. */
 export interface LocalPlan {
   readonly plan: Plan;
-  /** The bytes on disk of each `update` operation, by path relative to the app root. */
+  /**
+   * The bytes on disk of each operation's file, by path relative to the app root, of a move by the old
+   * name; none of a create.
+   */
   readonly originals: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -53,49 +59,53 @@ export interface LocalPlan {
  */
 export async function planLocal(
   request: LocalRequest | EditRequest,
-  options: LocalOptions,
+  options: PlanLocalOptions,
 ): Promise<LocalPlan> {
-  const checked =
-    request.schemaVersion === 2 ? requireEdits(request) : requireParsed(request, 'local');
+  const limits = planLimits(options.limits);
+  if (request.schemaVersion !== 2) {
+    const checked = requireParsed(request, 'local');
+    return withApp(options, async (app) => {
+      const places = checked.candidates.map(({ path }) => ({ path, role: 'made' }) as const);
+      const gathered = await gatherEvidence(app, places, FIRST_RULES);
+      checkOriginalTotal(checked, gathered);
+      return withOriginals(buildPlan(checked, gathered.evidence), gathered);
+    });
+  }
+  const checked = requireEdits(request, limits);
+  const rules = { maxBytes: limits.fileBytes, totalBytes: limits.totalBytes, textOnly: false };
   return withApp(options, async (app) => {
-    const gathered = await gatherEvidence(
-      app,
-      checked.candidates.map(({ path }) => path),
-    );
-    const { evidence, originals } = gathered;
-    const complete = checked.schemaVersion === 2 ? completed(checked, originals) : checked;
-    checkOriginalTotal(complete, gathered);
-    const plan = buildPlan(complete, evidence);
-    const updates = new Map<string, Uint8Array>();
-    for (const { kind, path } of plan.operations) {
-      const bytes = kind === 'update' ? originals.get(path) : undefined;
-      if (bytes !== undefined) updates.set(path, bytes);
-    }
-    return { plan, originals: updates };
+    const places = checked.candidates.flatMap((candidate) => candidatePlaces(candidate));
+    const gathered = await gatherEvidence(app, places, rules);
+    const complete = completed(checked, gathered.originals);
+    return withOriginals(buildPlan(complete, gathered.evidence, { limits }), gathered);
   });
 }
 
-function requireEdits(request: EditRequest): EditRequest {
-  const result = parseEditRequest(request);
+function withOriginals(plan: Plan, { originals }: GatheredEvidence): LocalPlan {
+  const needed = new Map<string, Uint8Array>();
+  for (const operation of plan.operations) {
+    const path = originalPath(operation);
+    const bytes = operation.kind === 'create' ? undefined : originals.get(path);
+    if (bytes !== undefined) needed.set(path, bytes);
+  }
+  return { plan, originals: needed };
+}
+
+function requireEdits(request: EditRequest, limits: PlanLimits): EditRequest {
+  const result = parseEditRequest(request, { limits });
   if (!result.ok) throw refused(result.problems);
   return result.request;
 }
 
-/** The request of version 1 that edits come to, from the very bytes that the plan is bound to. */
+/** The complete request that edits come to, from the very bytes that the plan is bound to. */
 function completed(
-  { registryVersion, candidates }: EditRequest,
+  request: EditRequest,
   originals: ReadonlyMap<string, Uint8Array>,
-): LocalRequest {
-  const result = completeCandidates(candidates, (path) => {
+): CompleteRequest {
+  const result = completeCandidates(request.candidates, (path) => {
     const bytes = originals.get(path);
-    return bytes === undefined ? undefined : decodeUtf8(bytes);
+    return bytes === undefined ? undefined : (decodeUtf8(bytes) ?? null);
   });
   if (!result.ok) throw refused(result.problems);
-  return requireParsed(
-    {
-      ...(registryVersion === undefined ? {} : { registryVersion }),
-      candidates: result.candidates,
-    },
-    'local',
-  );
+  return { ...request, candidates: result.candidates };
 }

@@ -2,7 +2,7 @@ import { checkWritablePath, findPathCollisions, problemError } from '@holdfast/b
 import type { Snapshot } from '../request-model.js';
 import { checkOriginalTotal } from './check-original-total.js';
 import { LOCAL_CAPABILITIES } from './collect-snapshot.js';
-import { gatherEvidence } from './gather-evidence.js';
+import { FIRST_RULES, gatherEvidence } from './gather-evidence.js';
 import type { LocalOptions } from './local-options.js';
 import { withApp } from './open-app.js';
 
@@ -44,7 +44,11 @@ export async function snapshotPaths(
   const wanted = [...new Set(paths.map(canonical))];
   return withApp(options, async (app) => {
     const candidates = wanted.map((path) => ({ path, content: '', reason: 'Evidence' }));
-    const gathered = await gatherEvidence(app, wanted);
+    const gathered = await gatherEvidence(
+      app,
+      wanted.map((path) => ({ path, role: 'made' })),
+      FIRST_RULES,
+    );
     checkOriginalTotal({ candidates }, gathered);
     const { evidence } = gathered;
     const { appRoot, appRootExplicit, present, absent, configurations, spellings } = evidence;

