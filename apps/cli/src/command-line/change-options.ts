@@ -40,7 +40,7 @@ export const planOptions = {
     type: 'string',
     value: 'FILE',
     describe:
-      'Plan a unified diff (git diff, git format-patch, diff -u) instead of a request; - for stdin',
+      'Plan a patch instead of a request; - for stdin: git diff --binary, git format-patch, diff -u, search/replace blocks, or an envelope of *** Begin Patch',
   },
   from: {
     type: 'string',

@@ -1,8 +1,8 @@
 import { HoldfastError, sha256 } from '@holdfast/base';
 import { changeCandidates } from '../patch/change-candidates.js';
 import type { FileChange, FileState } from '../patch/patch-model.js';
-import { refused } from '../refused.js';
-import type { LocalOptions } from './local-options.js';
+import { planLimits } from '../plan-limits.js';
+import type { PlanLocalOptions } from './local-options.js';
 import { withApp } from './open-app.js';
 import { type LocalPlan, planLocal } from './plan-local.js';
 import { readStates } from './read-states.js';
@@ -26,14 +26,15 @@ export interface PlannedChanges {
  */
 export async function planChanges(
   { paths, make, reason }: PlannedChanges,
-  options: LocalOptions,
+  options: PlanLocalOptions,
 ): Promise<LocalPlan> {
-  const states = await withApp(options, (app) => readStates(app, paths));
+  const states = await withApp(options, (app) =>
+    readStates(app, paths, planLimits(options.limits).fileBytes),
+  );
   const changes = make((path) => states.get(path));
   if (changes.length === 0) throw nothing();
-  const made = changeCandidates(changes, reason);
-  if (!made.ok) throw refused(made.problems);
-  const planned = await planLocal({ candidates: made.candidates }, options);
+  const candidates = changeCandidates(changes, reason);
+  const planned = await planLocal({ schemaVersion: 2, candidates }, options);
   requireSame(planned, changes);
   return planned;
 }
@@ -48,6 +49,7 @@ function nothing(): HoldfastError {
 function requireSame({ plan }: LocalPlan, changes: readonly FileChange[]): void {
   const made = new Map(changes.map(({ path, before }) => [path, before]));
   for (const { path, beforeSha256 } of plan.operations) {
+    // By the new name of a file that moves: its bytes are those of the old one.
     const before = made.get(path);
     if ((before === undefined ? null : sha256(before.bytes)) === beforeSha256) continue;
     throw new HoldfastError('changed-since-plan', 'A file was changed while it was planned.', {

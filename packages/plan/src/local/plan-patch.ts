@@ -1,12 +1,13 @@
 import { applyPatch } from '../patch/apply-patch.js';
 import { readPatch } from '../patch/read-patch.js';
+import { planLimits } from '../plan-limits.js';
 import { refused } from '../refused.js';
-import type { LocalOptions } from './local-options.js';
+import type { PlanLocalOptions } from './local-options.js';
 import { planChanges } from './plan-changes.js';
 import type { LocalPlan } from './plan-local.js';
 
 /** Where to plan a patch, and why the files change. */
-export interface PlanPatchOptions extends LocalOptions {
+export interface PlanPatchOptions extends PlanLocalOptions {
   /** One line; else the subject of a mail made by `git format-patch`. */
   readonly reason?: string;
 }
@@ -38,8 +39,9 @@ export async function planPatch(patch: string, options: PlanPatchOptions): Promi
   if (!read.ok) throw refused(read.problems);
   const { files, subject = 'From a patch' } = read;
   const paths = files.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from]));
+  const { fileBytes } = planLimits(options.limits);
   const make: Parameters<typeof planChanges>[0]['make'] = (stateOf) => {
-    const applied = applyPatch(files, stateOf);
+    const applied = applyPatch(files, stateOf, fileBytes);
     if (!applied.ok) throw refused(applied.problems);
     return applied.changes;
   };

@@ -1,4 +1,4 @@
-import { compareCodeUnits, HoldfastError, LIMITS, shorten } from '@holdfast/base';
+import { compareCodeUnits, HoldfastError, shorten } from '@holdfast/base';
 import type { FileState } from '../patch/patch-model.js';
 import { inspectProjectFile } from './inspect-project-file.js';
 import { ioError } from './io-error.js';
@@ -10,14 +10,19 @@ import { explainObstacle, unsafeTarget } from './unsafe-target.js';
  * Reads files as they are now, through open directories. What is not there is left out.
  *
  * @param paths - canonical, relative to the app root.
+ * @param maxBytes - refuse a longer file.
  * @throws HoldfastError `unsafe-target`, `too-large` or `io-error`, with `path`.
  */
-export function readStates(app: OpenApp, paths: Iterable<string>): ReadonlyMap<string, FileState> {
+export function readStates(
+  app: OpenApp,
+  paths: Iterable<string>,
+  maxBytes: number,
+): ReadonlyMap<string, FileState> {
   const states = new Map<string, FileState>();
   const parents = createParentCursor(app.fs, app.root);
   try {
     for (const path of [...new Set(paths)].sort(compareCodeUnits)) {
-      const state = readState(app, parents, path);
+      const state = readState(app, parents, path, maxBytes);
       if (state !== undefined) states.set(path, state);
     }
   } finally {
@@ -30,12 +35,13 @@ function readState(
   { fs, root, cwd }: OpenApp,
   parents: ReturnType<typeof createParentCursor>,
   path: string,
+  maxBytes: number,
 ): FileState | undefined {
   const { parent, missing } = explainObstacle(fs, root, path, () => parents.moveTo(path));
   if (missing.length > 0) return undefined;
   try {
     const leaf = path.split('/').at(-1) ?? '';
-    const found = inspectProjectFile(fs, cwd, parent, leaf);
+    const found = inspectProjectFile(fs, cwd, parent, leaf, maxBytes);
     switch (found.kind) {
       case 'absent':
         return undefined;
@@ -45,7 +51,7 @@ function readState(
       case 'too-large':
         throw new HoldfastError('too-large', `${shorten(path)} has ${found.size} bytes.`, {
           path,
-          hint: `At most ${LIMITS.contentBytes} are taken. Change this file by hand.`,
+          hint: `At most ${maxBytes} are taken. Change this file by hand.`,
         });
       case 'unsafe':
         throw found.what === 'symlink'

@@ -32,7 +32,7 @@ export type AppliedPatch =
 export function applyPatch(
   files: readonly PatchedFile[],
   stateOf: (path: string) => FileState | undefined,
-  mostBytes: number = LIMITS.contentBytes,
+  mostBytes: number = LIMITS.planFileBytes,
 ): AppliedPatch {
   const results = new Map<string, FileState | undefined>();
   const problems: Problem[] = [];

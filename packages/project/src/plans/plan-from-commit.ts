@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { checkWritablePath, HoldfastError, LIMITS, shorten } from '@holdfast/base';
 import { type FileState, fileChanges } from '@holdfast/plan';
-import { type LocalOptions, type LocalPlan, planChanges } from '@holdfast/plan/local';
+import { type LocalPlan, type PlanLocalOptions, planChanges } from '@holdfast/plan/local';
 import type { History } from '@holdfast/source';
 import { commitDiff, type DiffEntry, type DiffSide, openHistory } from '@holdfast/source/node';
 
 /** Where to plan what a commit has, and why. */
-export interface CommitPlanOptions extends LocalOptions {
+export interface CommitPlanOptions extends PlanLocalOptions {
   /** One line; else the name and id of the commit. */
   readonly reason?: string;
 }
