@@ -78,7 +78,7 @@ test('a directory swapped for a link between two calls never leads out', async (
     });
     try {
       const { originals } = await planLocal(change, { cwd: '/p', fs });
-      expect(Buffer.from(originals.get('src/a.ts') ?? []).toString()).toBe('a\n');
+      expect(Buffer.from(originals.get('src/a.ts')?.bytes ?? []).toString()).toBe('a\n');
       seen.add('planned');
     } catch (error) {
       expect(isHoldfastError(error) && error.code).toBe('unsafe-target');
@@ -106,7 +106,7 @@ test('a directory made between two calls is never taken for the one above it', a
     try {
       const { plan, originals } = await planLocal(below, { cwd: '/p', fs });
       const operation = plan.operations.find(({ path }) => path === 'src/deep/b.ts');
-      const bytes = Buffer.from(originals.get('src/deep/b.ts') ?? []).toString();
+      const bytes = Buffer.from(originals.get('src/deep/b.ts')?.bytes ?? []).toString();
       seen.add(`${operation?.kind} ${bytes}`);
     } catch (error) {
       seen.add(isHoldfastError(error) ? error.code : String(error));

@@ -2,6 +2,7 @@ import { linkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { snapshotTree } from '@holdfast/test-kit';
 import { expect, test } from 'vitest';
+import type { OriginalFile } from '../src/index.js';
 import { planLocal, readOriginals } from '../src/local/index.js';
 import { makeProject, refusal, request } from './local-project.js';
 
@@ -29,13 +30,13 @@ test('what is there now is read, whatever it is; null stands for what no plan re
   const before = snapshotTree(project.path, { exact: true });
   const now = await readOriginals(plan, { cwd: project.path });
   const text = (name: string) => {
-    const bytes = now.get(`${name}.ts`);
-    return bytes instanceof Uint8Array ? Buffer.from(bytes).toString('latin1') : bytes;
+    const found = now.get(`${name}.ts`);
+    return isRead(found) ? Buffer.from(found.bytes).toString('latin1') : found;
   };
   expect(Object.fromEntries(names.map((name) => [name, text(name)]))).toEqual({
     same: 'same\n',
     changed: 'later\n',
-    gone: null,
+    gone: 'absent',
     linked: null,
     replaced: 'replaced\n',
     twice: null,
@@ -45,8 +46,14 @@ test('what is there now is read, whatever it is; null stands for what no plan re
   expect(snapshotTree(project.path, { exact: true })).toEqual(before);
   writeFileSync(at('created.ts'), 'appeared\n');
   const later = (await readOriginals(plan, { cwd: project.path })).get('created.ts');
-  expect(Buffer.from(later ?? []).toString()).toBe('appeared\n');
+  expect(later).toEqual({ bytes: new Uint8Array(Buffer.from('appeared\n')), executable: false });
 });
+
+type Found = OriginalFile | undefined;
+
+function isRead(found: Found): found is Extract<Found, { readonly bytes: unknown }> {
+  return typeof found === 'object' && found !== null && 'bytes' in found;
+}
 
 test('where the app root is not, nothing is what the plan was made for; a missing workspace is an error', async () => {
   using project = makeProject({ 'app/a.ts': 'a\n' });

@@ -211,7 +211,7 @@ test('updates, creates and unchanged files come out by their bytes, whatever BOM
       ['update', 'src/a.ts', sha256(bytes)],
     ],
   );
-  expect([...originals].map(([path, data]) => [path, Buffer.from(data).toString()])).toEqual([
+  expect([...originals].map(([path, { bytes }]) => [path, Buffer.from(bytes).toString()])).toEqual([
     ['src/a.ts', bytes],
   ]);
   expect(snapshotTree(project.path, { exact: true })).toEqual(before);

@@ -19,10 +19,16 @@ import { withApp } from './open-app.js';
 export interface LocalPlan {
   readonly plan: Plan;
   /**
-   * The bytes on disk of each operation's file, by path relative to the app root, of a move by the old
+   * Each operation's file as it is on disk, by path relative to the app root, of a move by the old
    * name; none of a create.
    */
-  readonly originals: ReadonlyMap<string, Uint8Array>;
+  readonly originals: ReadonlyMap<string, LocalOriginal>;
+}
+
+/** A file as it was read: its bytes, and whether its owner may execute it. */
+export interface LocalOriginal {
+  readonly bytes: Uint8Array;
+  readonly executable: boolean;
 }
 
 /**
@@ -81,12 +87,13 @@ export async function planLocal(
   });
 }
 
-function withOriginals(plan: Plan, { originals }: GatheredEvidence): LocalPlan {
-  const needed = new Map<string, Uint8Array>();
+function withOriginals(plan: Plan, { originals, evidence }: GatheredEvidence): LocalPlan {
+  const needed = new Map<string, LocalOriginal>();
   for (const operation of plan.operations) {
     const path = originalPath(operation);
     const bytes = operation.kind === 'create' ? undefined : originals.get(path);
-    if (bytes !== undefined) needed.set(path, bytes);
+    const executable = evidence.present.get(path)?.executable === true;
+    if (bytes !== undefined) needed.set(path, { bytes, executable });
   }
   return { plan, originals: needed };
 }

@@ -69,9 +69,12 @@ function readTarget({ fs, root, cwd }: OpenApp, path: string): OriginalFile {
       const found = inspectProjectFile(fs, cwd, chain.parent, chain.leaf);
       if (found.kind === 'absent') return 'absent';
       if (found.kind !== 'file') return null;
-      const { mode } = fs.fstat(found.handle);
-      fs.close(found.handle);
-      return { bytes: found.bytes, executable: (mode & 0o100) !== 0 };
+      try {
+        const { mode } = fs.fstat(found.handle);
+        return { bytes: found.bytes, executable: (mode & 0o100) !== 0 };
+      } finally {
+        fs.close(found.handle);
+      }
     } finally {
       chain.close();
     }

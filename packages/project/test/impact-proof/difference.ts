@@ -85,7 +85,12 @@ function mapLines(blocks: BlocksImpact): readonly string[] {
   return [...came.map((it) => `+ ${it}`), ...went.map((it) => `- ${it}`)];
 }
 
-function partLines({ missing, drift, idle, shrinkable }: BlocksImpact['solved']) {
+function partLines({
+  missing,
+  drift,
+  idle,
+  shrinkable,
+}: Pick<BlocksImpact, 'missing' | 'drift' | 'idle' | 'shrinkable'>) {
   return [
     ...missing.map(({ block, path }) => `missing ${block.blockId} ${path}`),
     ...drift.flatMap(driftOf),
