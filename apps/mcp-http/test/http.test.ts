@@ -180,6 +180,13 @@ describe('bodies', () => {
     await expectRefused(send(server.port, list, {}, { path }), rows(400, -32600));
   });
 
+  test('an expectation that is not met', async () => {
+    await expectRefused(send(server.port, list, { expect: SECRET }), rows(417, -32000));
+    const continued = await send(server.port, list, { expect: '100-continue' });
+    expect(continued.status).toBe(100);
+    expect(continued.text).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   test('no HTTP', async () => {
     await expectRefused(
       exchange(server.port, [Buffer.from(`${SECRET}\r\n\r\n`)]),
@@ -279,6 +286,48 @@ test('errors of a tool keep what was sent to themselves', async () => {
   const { status, text } = await send(server.port, JSON.stringify(body));
   expect(status).toBe(200);
   expect(JSON.parse(text).error.code).toBe(-32602);
+});
+
+test.each([
+  ['tools/call', { name: 'change_plan', arguments: null }],
+  ['tools/call', { name: 'change_plan', arguments: [SECRET] }],
+  ['tools/call', { name: 'change_plan', arguments: SECRET.repeat(10_000) }],
+  ['tools/call', { name: SECRET.repeat(400), arguments: {} }],
+  ['resources/read', { uri: `holdfast://${SECRET.repeat(400)}` }],
+  ['resources/read', { uri: [SECRET] }],
+])('%s with what cannot be used is told so in a few words (%#)', async (method, params) => {
+  for (const [body, headers] of [
+    [message(method, params), {}],
+    [
+      modern(method, params),
+      {
+        'mcp-protocol-version': '2026-07-28',
+        'mcp-method': method,
+        'mcp-name': String(params.name ?? params.uri),
+      },
+    ],
+  ] as const) {
+    const { text } = await send(server.port, JSON.stringify(body), headers);
+    expect(JSON.parse(text)).toMatchObject({ jsonrpc: '2.0', id: 1, error: { code: -32602 } });
+    expect(JSON.parse(text).error.message.length).toBeLessThan(400);
+    expect(text).not.toContain(SECRET);
+  }
+});
+
+test.each([
+  ['another tool', { 'mcp-name': 'change_plan' }, '2026-07-28', -32020],
+  ['another method', { 'mcp-method': SECRET }, '2026-07-28', -32020],
+  ['another revision', {}, SECRET, -32020],
+  ['no revision that there is', { 'mcp-protocol-version': SECRET }, SECRET, -32022],
+])('headers that name %s are refused in a few words', async (_, headers, version, code) => {
+  const body = modern('tools/call', { name: SECRET.repeat(10_000), arguments: {} });
+  const text = JSON.stringify(body).replace('"2026-07-28"', JSON.stringify(version));
+  const usual = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call' };
+  const answer = await send(server.port, text, { ...usual, ...headers });
+  const { error } = JSON.parse(answer.text);
+  expect([answer.status, error.code]).toEqual([400, code]);
+  expect(error.message.length).toBeLessThan(400);
+  expect(answer.text).not.toContain(SECRET);
 });
 
 test('nothing of all this is in the log', () => {

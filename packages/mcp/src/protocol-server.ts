@@ -14,13 +14,18 @@ type Handler = (request: JSONRPCRequest, context: ServerContext) => Promise<Resu
  */
 export class ProtocolServer extends Server {
   protected override _wrapHandler(method: string, handler: Handler): Handler {
-    const wrapped = super._wrapHandler(method, handler);
+    const checked = new WeakSet<JSONRPCRequest>();
+    const wrapped = super._wrapHandler(method, (request, context) => {
+      checked.add(request);
+      return handler(request, context);
+    });
     return async (request, context) => {
       try {
         return await wrapped(request, context);
       } catch (error) {
         // Every handler of ours throws protocol errors only: what is left is the check before it.
-        if (!(error instanceof Error) || error.constructor !== Error) throw error;
+        const isOurs = checked.has(request) && error instanceof ProtocolError;
+        if (isOurs || !isCheck(error)) throw error;
         throw new ProtocolError(
           INVALID_PARAMS,
           `The parameters of ${method} are not what the protocol says.`,
@@ -28,6 +33,12 @@ export class ProtocolServer extends Server {
       }
     };
   }
+}
+
+/** Calls of tools are checked with an error of the protocol, everything else with a plain one. */
+function isCheck(error: unknown): boolean {
+  if (error instanceof ProtocolError) return error.code === INVALID_PARAMS;
+  return error instanceof Error && error.constructor === Error;
 }
 
 const INVALID_PARAMS = -32602;

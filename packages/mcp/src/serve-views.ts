@@ -1,4 +1,5 @@
-import { ResourceNotFoundError, type Server } from '@modelcontextprotocol/server';
+import type { Server } from '@modelcontextprotocol/server';
+import { noSuchResource } from './resources/no-such-resource.js';
 import { readView } from './views/view-resources.js';
 
 /**
@@ -10,7 +11,7 @@ export function serveViews(server: Server): void {
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
   server.setRequestHandler('resources/read', ({ params: { uri } }) => {
     const view = readView(uri);
-    if (view === undefined) throw new ResourceNotFoundError(uri, 'There is no such resource.');
+    if (view === undefined) throw noSuchResource();
     return view;
   });
 }

@@ -167,6 +167,11 @@ test.each([
   ['prompts/get', { name: ['a'] }],
   ['completion/complete', { ref: 'secret words' }],
   ['resources/list', { cursor: {} }],
+  ['tools/call', { name: 'change_plan', arguments: null }],
+  ['tools/call', { name: 'change_plan', arguments: ['secret words'] }],
+  ['tools/call', { name: 'change_plan', arguments: 'secret words'.repeat(30_000) }],
+  ['tools/call', { name: 5 }],
+  ['tools/call', undefined],
 ])('%s with parameters that no client sends is refused as such', async (method, params) => {
   const [near, far] = InMemoryTransport.createLinkedPair();
   const surface = createSurface({

@@ -101,6 +101,10 @@ describe('resources', () => {
     ]) {
       await expect(client.readResource({ uri })).rejects.toThrow(/no such resource/);
     }
+    const long = `holdfast://${'secret'.repeat(50_000)}`;
+    const error = await client.readResource({ uri: long }).catch((it: unknown) => it);
+    expect(error).toMatchObject({ code: -32602, data: { code: 'request-invalid' } });
+    expect(JSON.stringify(error)).not.toContain('secret');
     await expect(client.readResource({ uri: 'holdfast://anchors/none.md' })).rejects.toThrow(
       /No anchor belongs to "none.md"/,
     );

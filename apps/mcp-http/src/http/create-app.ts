@@ -20,6 +20,7 @@ import { addOperatorRoutes } from './operator-routes.js';
 import { parseBody } from './parse-body.js';
 import { Refusal } from './refusal.js';
 import { refusalOf } from './refusal-of.js';
+import { refuseExpectations } from './refuse-expectations.js';
 import { addRequestChecks } from './request-checks.js';
 import { scopeChallenge } from './scope-challenge.js';
 
@@ -38,7 +39,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     waiting: gate.waiting,
     working: () => working(),
   });
-  const app = createFastify(options, (reason) => metrics.refused(reason));
+  const app = createFastify(options, metrics.refused);
+  refuseExpectations(app.server, metrics.refused);
   ({ working } = observeRequests(app, metrics));
   addRequestChecks(app, options);
   await app.register(fastifyRateLimit, { global: false });

@@ -44,6 +44,7 @@ const ANSWERS = {
   version: [400, RPC.refused],
   'too-large': [413, RPC.invalid],
   'media-type': [415, RPC.refused],
+  expectation: [417, RPC.refused],
   'too-slow': [408, RPC.refused],
   'header-size': [431, RPC.invalid],
   internal: [500, RPC.internal],

@@ -7,6 +7,7 @@ import { keepAnswers } from './kept-answers.js';
 import { hasEnvelope, messagesOf } from './messages-of.js';
 import { serveInitialized } from './serve-initialized.js';
 import { type RequestHeaders, webRequest } from './web-request.js';
+import { withoutEcho } from './without-echo.js';
 
 /** The protocol, without HTTP around it. */
 export interface Endpoint {
@@ -68,7 +69,7 @@ export function createEndpoint({
           });
         }
         callers.set(request, caller);
-        return handler.fetch(request, { parsedBody: body });
+        return withoutEcho(await handler.fetch(request, { parsedBody: body }));
       };
       return kept === undefined ? answer() : kept.answer({ caller, headers, body }, answer);
     },
