@@ -43,7 +43,7 @@ With \`--json\`, stdout carries exactly one JSON document, whatever happens. An 
 
 Files given on the command line (requests, plans, \`--output\`, \`--html\`, \`--archive\`) are relative to
 the directory of your shell, never to \`--cwd\`; under \`npm start --\` that is where you called npm.
-A request or plan is a regular file of at most 2 MiB of UTF-8, or \`-\` for stdin.
+A request or plan is a regular file of UTF-8, of at most 2 MiB (of version 2: 64 MiB, or more where \`change.limits\` allows it), or \`-\` for stdin.
 
 | variable | effect |
 |---|---|

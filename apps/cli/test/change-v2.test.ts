@@ -161,3 +161,41 @@ test('a patch of git with renames, modes and binary content is applied as git ap
   expect(recovered).toMatchObject({ code: 0, json: { status: 'recovered' } });
   expect(tree()).toEqual(before);
 });
+
+test('a plan of version 2 may have more than 2 MiB, and a project sets how much', async () => {
+  const KiB = 1024;
+  const large = `${'x'.repeat(1023)}\n`.repeat(2_200);
+  const candidates = [
+    { path: 'grown.txt', content: `${large}end\n`, reason: 'More' },
+    { path: 'scripts/run.sh', executable: true, reason: 'Run it' },
+  ];
+  put('grown.txt', Buffer.from(large));
+  sample.write('v2.json', JSON.stringify({ schemaVersion: 2, candidates }));
+  const configure = (fileBytes: number) =>
+    put(
+      '.holdfast/config.json',
+      Buffer.from(JSON.stringify({ change: { limits: { fileBytes } } })),
+    );
+  configure(2_000 * KiB);
+  const refused = await sample.json('change plan v2.json');
+  expect([refused.code, refused.json.error.code]).toEqual([2, 'too-large']);
+  expect(refused.json.error.hint).toContain('change.limits in .holdfast/config.json');
+
+  configure(2_300 * KiB);
+  expect((await sample.run('change plan v2.json --save --output plan.json')).code).toBe(0);
+  const before = tree();
+  const shown = await sample.json('change show plan.json --stat');
+  expect(shown).toMatchObject({ code: 0, json: { stat: { added: 1, removed: 0 } } });
+  const { id } = JSON.parse(sample.read('plan.json') ?? '');
+  expect((await sample.json(`change apply ${id}`)).json.status).toBe('applied');
+  expect(sample.read('grown.txt') === `${large}end\n`).toBe(true);
+  expect((await sample.json('change recover --last')).json.status).toBe('recovered');
+  expect(tree()).toEqual(before);
+
+  configure(2_000 * KiB);
+  for (const command of ['show plan.json', 'apply plan.json', `apply ${id}`]) {
+    const { code, json } = await sample.json(`change ${command}`);
+    expect([command, code, json.error.code]).toEqual([command, 2, 'too-large']);
+  }
+  expect(tree()).toEqual(before);
+});

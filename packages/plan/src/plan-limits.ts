@@ -62,7 +62,7 @@ export function planLimits(some: Partial<PlanLimits> = {}): PlanLimits {
   return limits;
 }
 
-/** What a plan or a request of version 2 may have as a document: JSON takes more than what is in it. */
+/** Bytes that a plan or a request of version 2 may have as a document: JSON takes more than what is in it. */
 export function documentBytesOf({ totalBytes }: PlanLimits): number {
   return Math.max(totalBytes, LIMITS.planTotalBytes) * LIMITS.planDocumentFactor;
 }

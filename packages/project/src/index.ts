@@ -54,6 +54,7 @@ export {
   type NotShown,
   type PlacedText,
 } from './compare/compare-anchor.js';
+export { changeLimits } from './config/change-limits.js';
 export { CONFIG_PATH } from './config/config-path.js';
 export {
   type Config,

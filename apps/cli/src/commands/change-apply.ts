@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { HoldfastError } from '@holdfast/base';
 import { openJournal } from '@holdfast/journal';
 import type { Plan } from '@holdfast/plan';
-import { appRootInProject } from '@holdfast/project';
+import { appRootInProject, changeLimits } from '@holdfast/project';
 import type { ApplyValues } from '../command-line/change-options.js';
 import type { Outcome } from '../command-line/outcome.js';
 import { parseWait } from '../command-line/parse-amounts.js';
@@ -42,9 +42,10 @@ export async function run(values: ApplyValues, terminal: Terminal): Promise<Outc
       hint: `Nothing was changed. Read it: ${commandLine(['change', 'show', values.plan ?? '-'], values.cwd)}`,
     });
   }
+  const limits = await changeLimits(root);
   const journal = openJournal(root);
   const result = await runInJournal(terminal, (options) =>
-    journal.apply(plan, { ...options, waitMs, cwd, dryRun: values['dry-run'] }),
+    journal.apply(plan, { ...options, waitMs, cwd, limits, dryRun: values['dry-run'] }),
   );
   const { appRoot } = plan;
   const called = {

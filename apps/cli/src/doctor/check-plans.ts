@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeUtf8, type Finding, shorten } from '@holdfast/base';
-import { parsePlan } from '@holdfast/plan';
+import { MAX_PLAN_LIMITS, parsePlan } from '@holdfast/plan';
 import type { DoctorContext } from './doctor-context.js';
 import { readProjectFile } from './read-project-file.js';
 
@@ -37,7 +37,7 @@ function savedPlans(root: string): readonly string[] {
 function isWhole(root: string, name: string): boolean {
   const bytes = readProjectFile(root, `${PLANS}/${name}`) ?? new Uint8Array();
   try {
-    const parsed = parsePlan(JSON.parse(decodeUtf8(bytes) ?? ''));
+    const parsed = parsePlan(JSON.parse(decodeUtf8(bytes) ?? ''), { limits: MAX_PLAN_LIMITS });
     return parsed.ok && name === `${parsed.plan.id}.json`;
   } catch (error) {
     if (error instanceof SyntaxError) return false;

@@ -4,7 +4,7 @@ import { HoldfastError } from '@holdfast/base';
 import { errnoOf } from '@holdfast/files';
 
 /** More is no file of ours. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_BYTES = 256 * 1024 * 1024;
 
 /**
  * The bytes of a file of `.holdfast`; `undefined` when there is none.

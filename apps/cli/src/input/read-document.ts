@@ -11,6 +11,7 @@ import { readStdin } from './read-stdin.js';
  *
  * @param source - a path relative to the shell's directory, or `-` for stdin.
  * @param noun - what the document is, for messages: `request`, `plan`.
+ * @param laterBytes - what a document of version 2 may have; every other may have that of version 1.
  * @throws HoldfastError `io-error`, `input-not-file`, `too-large`, `input-not-utf8`,
  *   `input-not-json` or `input-repeated-key`. Nothing of the content is quoted.
  */
@@ -18,17 +19,31 @@ export async function readDocument(
   source: string,
   noun: string,
   terminal: Terminal,
+  laterBytes: number = LIMITS.documentBytes,
 ): Promise<unknown> {
-  const { bytes, name } = await readInput(source, noun, terminal);
-  return parseJson(bytes, noun, name);
+  const { bytes, name } = await readInput(source, noun, terminal, laterBytes);
+  const json = parseJson(bytes, noun, name);
+  if (bytes.length > LIMITS.documentBytes && !saysSecond(json)) {
+    throw tooLarge(noun, name, LIMITS.documentBytes);
+  }
+  return json;
+}
+
+function saysSecond(json: unknown): boolean {
+  return (json as { readonly schemaVersion?: unknown } | null)?.schemaVersion === 2;
 }
 
 /**
  * Reads a text, such as a patch, as {@link readDocument} reads JSON. A byte-order mark before it is
  * taken away.
  */
-export async function readText(source: string, noun: string, terminal: Terminal): Promise<string> {
-  const { bytes, name } = await readInput(source, noun, terminal);
+export async function readText(
+  source: string,
+  noun: string,
+  terminal: Terminal,
+  maxBytes: number = LIMITS.documentBytes,
+): Promise<string> {
+  const { bytes, name } = await readInput(source, noun, terminal, maxBytes);
   return decoded(bytes, noun, name);
 }
 
@@ -36,21 +51,29 @@ async function readInput(
   source: string,
   noun: string,
   terminal: Terminal,
+  maxBytes: number,
 ): Promise<{ readonly bytes: Uint8Array; readonly name: string }> {
   if (source === '-' && terminal.stdin.isTTY) {
     terminal.note(`Reading the ${noun} from the terminal; end it with Ctrl-D.\n`);
   }
   const bytes =
     source === '-'
-      ? await readStdin(terminal.stdin, LIMITS.documentBytes)
-      : readRegularFile(resolve(terminal.shellDirectory, source), source, noun);
+      ? await readStdin(terminal.stdin, maxBytes)
+      : readRegularFile(resolve(terminal.shellDirectory, source), source, noun, maxBytes);
   const name = source === '-' ? 'stdin' : shorten(source);
-  if (bytes === undefined) {
-    throw new HoldfastError('too-large', `The ${noun} in ${name} is larger than 2 MiB.`, {
-      hint: 'Split the work into several requests that are reviewed one by one.',
-    });
-  }
+  if (bytes === undefined) throw tooLarge(noun, name, maxBytes);
   return { bytes, name };
+}
+
+function tooLarge(noun: string, name: string, maxBytes: number): HoldfastError {
+  const size = `${Math.floor(maxBytes / 1024 ** 2)} MiB`;
+  const split = 'Split the work into several requests that are reviewed one by one';
+  return new HoldfastError('too-large', `The ${noun} in ${name} is larger than ${size}.`, {
+    hint:
+      maxBytes === LIMITS.documentBytes
+        ? `${split}.`
+        : `${split}, or raise change.limits in .holdfast/config.json.`,
+  });
 }
 
 /** Reads a document that is already open or at hand, with the same messages. */
@@ -102,7 +125,12 @@ function refuseRepeatedKeys(json: string, noun: string, name: string): void {
 }
 
 /** Opened without blocking and judged by its descriptor: a FIFO or a device must not hang us. */
-function readRegularFile(path: string, shown: string, noun: string): Uint8Array | undefined {
+function readRegularFile(
+  path: string,
+  shown: string,
+  noun: string,
+  maxBytes: number,
+): Uint8Array | undefined {
   let file: number;
   try {
     file = openSync(
@@ -114,22 +142,25 @@ function readRegularFile(path: string, shown: string, noun: string): Uint8Array 
   }
   try {
     if (!fstatSync(file).isFile()) throw notAFile(shown, noun);
-    return readUpTo(file, LIMITS.documentBytes);
+    return readUpTo(file, maxBytes);
   } finally {
     closeSync(file);
   }
 }
 
 function readUpTo(file: number, limit: number): Uint8Array | undefined {
-  const buffer = Buffer.allocUnsafe(limit + 1);
-  let length = 0;
-  while (length < buffer.length) {
-    const count = readSync(file, buffer, length, buffer.length - length, length);
-    if (count === 0) return buffer.subarray(0, length);
+  const chunks: Buffer[] = [];
+  for (let length = 0; length <= limit; ) {
+    const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+    const count = readSync(file, chunk, 0, CHUNK_BYTES, length);
+    if (count === 0) return Buffer.concat(chunks);
+    chunks.push(chunk.subarray(0, count));
     length += count;
   }
   return undefined;
 }
+
+const CHUNK_BYTES = 1024 ** 2;
 
 function cannotOpen(cause: unknown, shown: string, noun: string): HoldfastError {
   const code = errnoOf(cause) ?? 'unknown';

@@ -1,10 +1,12 @@
 import { escapeControl } from '@holdfast/base';
+import { documentBytesOf } from '@holdfast/plan';
 import { type LocalPlan, planLocal, planPatch } from '@holdfast/plan/local';
 import { planFromCommit } from '@holdfast/project';
 import type { PlanValues } from '../command-line/change-options.js';
 import { usageError } from '../command-line/usage-error.js';
 import { readText } from '../input/read-document.js';
 import type { Terminal } from '../terminal/terminal.js';
+import { limitsFor } from './limits-for.js';
 import { readRequest } from './read-request.js';
 
 /**
@@ -30,10 +32,16 @@ export async function makePlan(
       '--reason goes with --from-patch and --from: the candidates of a request have their own.',
     );
   }
-  const place = { cwd, ...(appRoot === undefined ? {} : { appRoot }) };
+  const limits = await limitsFor(cwd, appRoot);
+  const place = { cwd, limits, ...(appRoot === undefined ? {} : { appRoot }) };
   const options = { ...place, ...(reason === undefined ? {} : { reason }) };
-  if (patch !== undefined) return planPatch(await readText(patch, 'patch', terminal), options);
-  if (from === undefined) return planLocal(await readRequest(request ?? '-', terminal), place);
+  if (patch !== undefined) {
+    const text = await readText(patch, 'patch', terminal, documentBytesOf(limits));
+    return planPatch(text, options);
+  }
+  if (from === undefined) {
+    return planLocal(await readRequest(request ?? '-', limits, terminal), place);
+  }
   const { leftOut, ...planned } = await planFromCommit(from, options);
   if (leftOut.length > 0) {
     const names = leftOut.slice(0, MOST_NAMED).map(escapeControl).join(', ');

@@ -1,7 +1,9 @@
 import { problemError } from '@holdfast/base';
 import {
+  documentBytesOf,
   type EditRequest,
   type LocalRequest,
+  type PlanLimits,
   parseEditRequest,
   parseRequest,
 } from '@holdfast/plan';
@@ -12,20 +14,23 @@ import type { Terminal } from '../terminal/terminal.js';
  * Reads a request of version 1 or 2.
  *
  * @param source - a path relative to the shell's directory, or `-` for stdin.
+ * @param limits - what a request of version 2 may hold.
  * @throws HoldfastError the code of the first problem.
  */
 export async function readRequest(
   source: string,
+  limits: PlanLimits,
   terminal: Terminal,
 ): Promise<LocalRequest | EditRequest> {
-  const parsed = parseAnyVersion(await readDocument(source, 'request', terminal));
+  const json = await readDocument(source, 'request', terminal, documentBytesOf(limits));
+  const parsed = parseAnyVersion(json, limits);
   if (!parsed.ok) throw problemError(parsed.problems);
   return parsed.request;
 }
 
 /** What is no object, or says no version, is judged as version 1. */
-function parseAnyVersion(json: unknown) {
+function parseAnyVersion(json: unknown, limits: PlanLimits) {
   const version =
     typeof json === 'object' && json !== null && 'schemaVersion' in json ? json.schemaVersion : 1;
-  return version === 2 ? parseEditRequest(json) : parseRequest(json, 'local');
+  return version === 2 ? parseEditRequest(json, { limits }) : parseRequest(json, 'local');
 }

@@ -1,4 +1,4 @@
-import { isHoldfastError } from '@holdfast/base';
+import { isHoldfastError, LIMITS } from '@holdfast/base';
 import { openParents } from '@holdfast/files';
 import { operationPaths, originalPath } from '../operation-places.js';
 import type { Plan } from '../plan-model.js';
@@ -51,9 +51,14 @@ export async function readOriginals(
 
 function readTargets(app: OpenApp, plan: Plan): OriginalFiles {
   const originals = new Map<string, OriginalFile>();
+  // A plan that was taken is within what its project allows; its files may be as long as any project's.
+  const isFirst = plan.schemaVersion === 1;
+  const fileBytes = isFirst ? LIMITS.contentBytes : LIMITS.maxPlanFileBytes;
+  let rest: number = isFirst ? Number.POSITIVE_INFINITY : LIMITS.maxPlanTotalBytes;
   for (const operation of plan.operations) {
     for (const path of operationPaths(operation)) {
-      const found = readTarget(app, path);
+      const found = readTarget(app, path, Math.min(fileBytes, rest));
+      if (found !== null && found !== 'absent' && 'bytes' in found) rest -= found.bytes.length;
       const isNew = operation.kind === 'create' || originalPath(operation) !== path;
       if (found !== 'absent' || !isNew) originals.set(path, found);
     }
@@ -61,12 +66,12 @@ function readTargets(app: OpenApp, plan: Plan): OriginalFiles {
   return originals;
 }
 
-function readTarget({ fs, root, cwd }: OpenApp, path: string): OriginalFile {
+function readTarget({ fs, root, cwd }: OpenApp, path: string, maxBytes: number): OriginalFile {
   try {
     const chain = openParents(fs, root, path);
     try {
       if (chain.missing.length > 0) return 'absent';
-      const found = inspectProjectFile(fs, cwd, chain.parent, chain.leaf);
+      const found = inspectProjectFile(fs, cwd, chain.parent, chain.leaf, maxBytes);
       if (found.kind === 'absent') return 'absent';
       if (found.kind !== 'file') return null;
       try {

@@ -1,4 +1,4 @@
-import { checkRepoPath, type JsonValue } from '@holdfast/base';
+import { checkRepoPath, type JsonValue, LIMITS } from '@holdfast/base';
 import * as z from 'zod';
 import { reviewerSchema } from '../reviews/review-record.js';
 import { ALL_FAILURES } from './fail-on.js';
@@ -69,9 +69,21 @@ export const configSchema = z
           .describe(
             'Whose stored reviews a plan needs before it is applied: how many people, or these names.',
           ),
+        limits: z
+          .strictObject({
+            files: count(LIMITS.maxPlanFiles).optional().describe('Operations of one plan.'),
+            fileBytes: count(LIMITS.maxPlanFileBytes)
+              .optional()
+              .describe('Bytes of one file, before and after.'),
+            totalBytes: count(LIMITS.maxPlanTotalBytes)
+              .optional()
+              .describe('Bytes of all files of one plan, before and likewise after.'),
+          })
+          .optional()
+          .describe('How much a plan of version 2 may hold.'),
       })
       .optional()
-      .describe('What change plans need.'),
+      .describe('What change plans need and may hold.'),
     failOn: z
       .array(z.enum(ALL_FAILURES))
       .optional()

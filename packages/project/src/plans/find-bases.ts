@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { HoldfastError, type Sha256, sha256, shorten } from '@holdfast/base';
 import { createNodeFs } from '@holdfast/files';
 import { findOriginal } from '@holdfast/journal';
-import { type NeededBase, operationBytes, parsePlan } from '@holdfast/plan';
+import { MAX_PLAN_LIMITS, type NeededBase, operationBytes, parsePlan } from '@holdfast/plan';
 import type { SourceTree } from '@holdfast/source';
 import { openHistory, pastVersions, workingTree } from '@holdfast/source/node';
 import { inPlans, readSaved } from './plans-directory.js';
@@ -63,7 +63,7 @@ async function inSavedPlans(root: string, hash: Sha256): Promise<Uint8Array | un
     for (const name of names) {
       const text = readSaved(fs, plans, name)?.toString('utf8');
       if (text?.includes(hash) !== true) continue;
-      const parsed = parsePlan(jsonOf(text));
+      const parsed = parsePlan(jsonOf(text), { limits: MAX_PLAN_LIMITS });
       if (!parsed.ok) continue;
       const made = parsed.plan.operations.find(({ afterSha256 }) => afterSha256 === hash);
       const bytes = made && operationBytes(made);

@@ -1,5 +1,6 @@
-import { HoldfastError, LIMITS } from '@holdfast/base';
+import { HoldfastError } from '@holdfast/base';
 import { type DirHandle, type FsPort, readWhole } from '@holdfast/files';
+import { documentBytesOf, MAX_PLAN_LIMITS } from '@holdfast/plan';
 import { inStateDirectory } from '../state-directory.js';
 
 /** Where saved plans are, relative to the project's root. */
@@ -15,6 +16,9 @@ export async function inPlans<T>(
   return await inStateDirectory(fs, root, { name: 'plans', mode: 0o700 }, make, work);
 }
 
+/** The most that any project lets a plan have. */
+export const SAVED_BYTES = documentBytesOf(MAX_PLAN_LIMITS);
+
 /** `undefined` when it is longer than a document may be. */
 export function readSaved(fs: FsPort, plans: DirHandle, name: string): Buffer | undefined {
   const file = fs.open(plans, name, 'read');
@@ -24,7 +28,7 @@ export function readSaved(fs: FsPort, plans: DirHandle, name: string): Buffer | 
         path: `${PLANS}/${name}`,
       });
     }
-    const bytes = readWhole(fs, file, LIMITS.documentBytes);
+    const bytes = readWhole(fs, file, SAVED_BYTES);
     return bytes === undefined ? undefined : Buffer.from(bytes);
   } finally {
     fs.close(file);

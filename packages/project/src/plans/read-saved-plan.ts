@@ -1,5 +1,6 @@
 import { problemError } from '@holdfast/base';
 import { type Plan, parsePlan } from '@holdfast/plan';
+import { changeLimits } from '../config/change-limits.js';
 import { requireSavedId } from './require-saved-id.js';
 import { loadSavedPlan } from './saved-plans.js';
 
@@ -12,7 +13,7 @@ import { loadSavedPlan } from './saved-plans.js';
 export async function readSavedPlan(root: string, id: string): Promise<Plan> {
   const { bytes, id: whole } = await loadSavedPlan(root, id);
   const path = `.holdfast/plans/${whole}.json`;
-  const parsed = parsePlan(jsonOf(bytes));
+  const parsed = parsePlan(jsonOf(bytes), { limits: await changeLimits(root) });
   if (!parsed.ok) throw problemError(parsed.problems, { path });
   requireSavedId(parsed.plan, whole);
   return parsed.plan;

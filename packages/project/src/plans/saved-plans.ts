@@ -2,7 +2,7 @@ import { decodeUtf8, encodeUtf8, HoldfastError, sha256 } from '@holdfast/base';
 import { createNodeFs, type DirHandle, type FsPort, flushAll } from '@holdfast/files';
 import type { Plan } from '@holdfast/plan';
 import { createDurably } from '../state-directory.js';
-import { inPlans, PLANS, readSaved } from './plans-directory.js';
+import { inPlans, PLANS, readSaved, SAVED_BYTES } from './plans-directory.js';
 
 /** A plan that was kept. */
 export interface SavedPlan {
@@ -78,9 +78,13 @@ export async function loadSavedPlan(root: string, id: string): Promise<SavedPlan
 function readAll(fs: FsPort, plans: DirHandle, name: string): Uint8Array {
   const bytes = readSaved(fs, plans, name);
   if (bytes !== undefined) return bytes;
-  throw new HoldfastError('too-large', 'The saved plan is larger than 2 MiB.', {
-    path: `${PLANS}/${name}`,
-  });
+  throw new HoldfastError(
+    'too-large',
+    `The saved plan is larger than ${SAVED_BYTES / 1024 ** 2} MiB.`,
+    {
+      path: `${PLANS}/${name}`,
+    },
+  );
 }
 
 /** Only what {@link savePlan} wrote counts, to the byte: this decides which files are changed. */
