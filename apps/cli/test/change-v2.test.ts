@@ -199,3 +199,51 @@ test('a plan of version 2 may have more than 2 MiB, and a project sets how much'
   }
   expect(tree()).toEqual(before);
 });
+
+test('contentFile is read beside the request, or where the user is for a request from stdin', async () => {
+  put('drafts/new.png', PICTURE);
+  put('drafts/a.txt', Buffer.from('export const a = 3;\n'));
+  const request = JSON.stringify({
+    schemaVersion: 2,
+    candidates: [
+      { path: 'new.png', contentFile: 'new.png', reason: 'Draw' },
+      { path: 'src/a.ts', contentFile: './a.txt', reason: 'Raise' },
+    ],
+  });
+  sample.write('drafts/request.json', request);
+  const { code, json } = await sample.json('change plan drafts/request.json');
+  expect([code, json.operations]).toMatchObject([
+    0,
+    [
+      { kind: 'create', content: PICTURE.toString('base64'), encoding: 'base64' },
+      { kind: 'update', content: 'export const a = 3;\n' },
+    ],
+  ]);
+  const piped = await sample.json('change plan - --cwd ..', {
+    cwd: join(sample.path, 'drafts'),
+    input: request,
+  });
+  expect(piped.json).toEqual(json);
+});
+
+test('a contentFile that cannot be read is refused, by name', async () => {
+  put('large.bin', Buffer.alloc(2_000));
+  const limits = { fileBytes: 1_500, totalBytes: 1_600 };
+  put('.holdfast/config.json', Buffer.from(JSON.stringify({ change: { limits } })));
+  put('half.bin', Buffer.alloc(1_000));
+  for (const [contentFiles, code, message] of [
+    [['nowhere.bin'], 'io-error', 'There is no file "nowhere.bin".'],
+    [['src'], 'input-not-file', '"src" is not a regular file.'],
+    [['/etc/hosts'], 'request-invalid', 'candidates[0].contentFile is not a relative path.'],
+    [['large.bin'], 'too-large', 'candidates[0] has more than 1500 bytes'],
+    [['half.bin', 'half.bin'], 'too-large', 'candidates[1] there are more than 1600 bytes in all'],
+  ] as const) {
+    const candidates = contentFiles.map((contentFile, index) => {
+      return { path: `made-${index}`, contentFile, reason: 'Take it' };
+    });
+    sample.write('v2.json', JSON.stringify({ schemaVersion: 2, candidates }));
+    const { code: exitCode, json } = await sample.json('change plan v2.json');
+    expect([exitCode, json.error.code]).toEqual([2, code]);
+    expect(json.error.message).toContain(message);
+  }
+});

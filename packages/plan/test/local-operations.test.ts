@@ -221,7 +221,7 @@ describe('what stands in the way', () => {
     ],
     ['a move to itself', [{ path: 'a', from: './a' }], /moves the file to where it is/],
     ['no Base64', [{ path: 'a', contentBase64: 'AA' }], /not Base64/],
-    ['a file that nobody reads', [{ path: 'a', contentFile: 'b' }], /nothing here reads it/],
+    ['a file that nobody reads', [{ path: 'a', contentFile: 'b' }], /only the command line reads/],
     ['a path outside', [{ path: 'a', from: '../b' }], /^path-parent/],
     [
       'one file twice',

@@ -1,9 +1,8 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { decodeUtf8, HoldfastError, LIMITS, scanJson, shorten } from '@holdfast/base';
-import { errnoOf } from '@holdfast/files';
 import type { Terminal } from '../terminal/terminal.js';
 import { jsonErrorPosition, positionAt } from './json-error-position.js';
+import { readRegularFile } from './read-regular-file.js';
 import { readStdin } from './read-stdin.js';
 
 /**
@@ -59,7 +58,13 @@ async function readInput(
   const bytes =
     source === '-'
       ? await readStdin(terminal.stdin, maxBytes)
-      : readRegularFile(resolve(terminal.shellDirectory, source), source, noun, maxBytes);
+      : readRegularFile(resolve(terminal.shellDirectory, source), {
+          shown: source,
+          noun,
+          maxBytes,
+          ifMissing: `Give the path of a ${noun} relative to your current directory, or - for stdin.`,
+          ifSpecial: `Give a regular file, or pipe the ${noun} into stdin and give -.`,
+        });
   const name = source === '-' ? 'stdin' : shorten(source);
   if (bytes === undefined) throw tooLarge(noun, name, maxBytes);
   return { bytes, name };
@@ -122,63 +127,4 @@ function refuseRepeatedKeys(json: string, noun: string, name: string): void {
     `The ${noun} in ${name} has an object with a key twice, line ${line}, column ${column}.`,
     { hint: 'Keep one of the two.', data: { line, column } },
   );
-}
-
-/** Opened without blocking and judged by its descriptor: a FIFO or a device must not hang us. */
-function readRegularFile(
-  path: string,
-  shown: string,
-  noun: string,
-  maxBytes: number,
-): Uint8Array | undefined {
-  let file: number;
-  try {
-    file = openSync(
-      path,
-      constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0),
-    );
-  } catch (cause) {
-    throw cannotOpen(cause, shown, noun);
-  }
-  try {
-    if (!fstatSync(file).isFile()) throw notAFile(shown, noun);
-    return readUpTo(file, maxBytes);
-  } finally {
-    closeSync(file);
-  }
-}
-
-function readUpTo(file: number, limit: number): Uint8Array | undefined {
-  const chunks: Buffer[] = [];
-  for (let length = 0; length <= limit; ) {
-    const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-    const count = readSync(file, chunk, 0, CHUNK_BYTES, length);
-    if (count === 0) return Buffer.concat(chunks);
-    chunks.push(chunk.subarray(0, count));
-    length += count;
-  }
-  return undefined;
-}
-
-const CHUNK_BYTES = 1024 ** 2;
-
-function cannotOpen(cause: unknown, shown: string, noun: string): HoldfastError {
-  const code = errnoOf(cause) ?? 'unknown';
-  // ENXIO: a socket, or a FIFO opened in a way that needs a partner.
-  if (code === 'ENXIO') return notAFile(shown, noun);
-  if (code === 'ENOENT' || code === 'ENOTDIR') {
-    return new HoldfastError('io-error', `There is no file ${shorten(shown)}.`, {
-      hint: `Give the path of a ${noun} relative to your current directory, or - for stdin.`,
-      cause,
-    });
-  }
-  return new HoldfastError('io-error', `The ${noun} ${shorten(shown)} cannot be read (${code}).`, {
-    cause,
-  });
-}
-
-function notAFile(shown: string, noun: string): HoldfastError {
-  return new HoldfastError('input-not-file', `${shorten(shown)} is not a regular file.`, {
-    hint: `Give a regular file, or pipe the ${noun} into stdin and give -.`,
-  });
 }

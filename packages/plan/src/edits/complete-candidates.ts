@@ -61,7 +61,7 @@ function placeOf({ path, reason, from, executable }: PlacedCandidate): PlacedCan
 function unread(op: number, path: string): Problem {
   return {
     code: 'request-invalid',
-    message: `candidates[${op}] has a contentFile, and nothing here reads it.`,
+    message: `candidates[${op}] has a contentFile, which only the command line reads.`,
     hint: 'Send content or contentBase64.',
     op,
     path,
