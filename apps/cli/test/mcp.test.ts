@@ -1,4 +1,4 @@
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeTempDir } from '@holdfast/test-kit';
 import { Client } from '@modelcontextprotocol/client';
@@ -70,6 +70,63 @@ test('an agent plans over stdio and a person applies it by its id; the map is ed
   const outside = await call('project_snapshot', { paths: ['../../etc/passwd'] });
   expect(outside.isError).toBe(true);
   expect(JSON.stringify(outside)).not.toContain(project.path);
+  await client.close();
+}, 60_000);
+
+test('an agent plans a delete, a move, a mode and data over stdio, and a person applies it', async () => {
+  using project = makeBlocksProject();
+  const client = new Client(info);
+  await client.connect(new StdioClientTransport(started(project.path)));
+  const call = async (name: string, args: Record<string, unknown>) =>
+    (await client.callTool({ name, arguments: args })) as {
+      isError?: boolean;
+      // biome-ignore lint/suspicious/noExplicitAny: tests read whatever is there.
+      structuredContent: any;
+    };
+  const moved = project.read('src/db/sql.ts');
+  project.write('old.txt', 'old\n');
+  project.write('run.sh', '#!/bin/sh\n');
+  const candidates = [
+    { path: 'old.txt', delete: true, reason: 'Nobody reads it' },
+    { path: 'src/db/query.ts', from: 'src/db/sql.ts', reason: 'Its real name' },
+    { path: 'run.sh', executable: true, reason: 'It is run' },
+    { path: 'data.bin', contentBase64: '/wA=', reason: 'Data' },
+    { path: 'new.txt', content: 'new\n', reason: 'New' },
+  ];
+  const { structuredContent: plan } = await call('project_plan', { candidates });
+  expect(plan).toMatchObject({ applicable: true, conflicts: [] });
+  expect(plan.operations).toMatchObject([
+    { path: 'data.bin', kind: 'create', bytes: 2 },
+    { path: 'new.txt', kind: 'create', bytes: 4 },
+    { path: 'old.txt', kind: 'delete', after_sha256: null },
+    { path: 'run.sh', kind: 'chmod', executable: true },
+    { path: 'src/db/query.ts', kind: 'move', from: 'src/db/sql.ts' },
+  ]);
+  expect(project.read('old.txt')).toBe('old\n');
+  const impact = await call('change_impact', { plan_id: plan.id.slice(0, 12) });
+  expect(impact.structuredContent).toMatchObject({ plan_id: plan.id });
+  const again = await call('change_impact', { candidates });
+  expect(again.structuredContent).toMatchObject({ plan_id: plan.id });
+  expect((await project.json(['change', 'apply', plan.id])).code).toBe(0);
+  const at = (path: string) => join(project.path, path);
+  expect([existsSync(at('old.txt')), existsSync(at('src/db/sql.ts'))]).toEqual([false, false]);
+  expect(project.read('src/db/query.ts')).toBe(moved);
+  expect(project.read('new.txt')).toBe('new\n');
+  expect(readFileSync(at('data.bin'))).toEqual(Buffer.from([255, 0]));
+  expect(statSync(at('run.sh')).mode & 0o100).toBe(0o100);
+  for (const [member, value] of [
+    ['contentFile', '../../etc/passwd'],
+    ['edits', [{ old: 'new', new: 'newer' }]],
+    ['patch', '@@\n-new\n+newer\n'],
+  ] as const) {
+    const one = { path: 'new.txt', executable: true, [member]: value, reason: 'Not taken' };
+    const refused = await call('project_plan', { candidates: [one] });
+    expect(refused).toMatchObject({ isError: true });
+    expect(refused.structuredContent.error).toMatchObject({
+      code: 'request-invalid',
+      message: `candidates[0] has an unknown key "${member}".`,
+    });
+  }
   await client.close();
 }, 60_000);
 

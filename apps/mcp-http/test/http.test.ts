@@ -288,7 +288,9 @@ test('errors of a tool keep what was sent to themselves', async () => {
   expect(JSON.parse(text).error.code).toBe(-32602);
 });
 
-test.each([
+test.each<
+  [string, { readonly name?: string; readonly uri?: unknown; readonly arguments?: unknown }]
+>([
   ['tools/call', { name: 'change_plan', arguments: null }],
   ['tools/call', { name: 'change_plan', arguments: [SECRET] }],
   ['tools/call', { name: 'change_plan', arguments: SECRET.repeat(10_000) }],

@@ -9,7 +9,7 @@ import type {
   EditOp,
 } from '@holdfast/blocks';
 import type { Impact } from '@holdfast/impact';
-import type { LocalRequest, OriginalFiles, Plan, Snapshot } from '@holdfast/plan';
+import type { CompleteRequest, LocalRequest, OriginalFiles, Plan, Snapshot } from '@holdfast/plan';
 
 /**
  * One project as a server reaches it: the only door between tools and a disk. Tools import no file
@@ -22,7 +22,7 @@ export interface ProjectHost {
   readonly secrets: readonly string[];
 
   /** Makes a plan of candidates with the evidence of the disk. */
-  plan(request: LocalRequest, options: HostOptions & AppRoot): Promise<Plan>;
+  plan(request: LocalRequest | CompleteRequest, options: HostOptions & AppRoot): Promise<Plan>;
   /** Keeps a plan, so that `holdfast change apply <id>` finds it. Answers where, below the root. */
   savePlan?(plan: Plan, options: HostOptions): Promise<string>;
   /** A kept plan by its id, or the first 8 or more digits of it. */

@@ -49,6 +49,36 @@ describe('plans', () => {
     expect(JSON.stringify(summary)).not.toContain('export {}');
   });
 
+  test('deletes, moves, modes and data are planned from disk and from a snapshot alike', async () => {
+    const changes = [
+      { path: 'src/pay/charge.ts', delete: true, reason: 'Nobody pays.' },
+      { path: 'src/data.bin', contentBase64: '/wA=', reason: 'Data.' },
+      { path: 'src/pay/new.ts', content: 'export {};\n', executable: true, reason: 'Start.' },
+    ];
+    const planned = await shop.ok('project_plan', { candidates: changes });
+    expect(planned).toMatchObject({
+      applicable: true,
+      operations: [
+        { path: 'src/data.bin', kind: 'create', bytes: 2 },
+        { path: 'src/pay/charge.ts', kind: 'delete', after_sha256: null },
+        { path: 'src/pay/new.ts', kind: 'create', executable: true },
+      ],
+    });
+    const { snapshot, missingFiles } = await shop.ok('project_snapshot', {
+      paths: changes.map(({ path }) => path),
+    });
+    const request = { candidates: changes, snapshot, missingFiles };
+    const plan = await shop.ok('change_plan', request, 'pure');
+    expect(plan).toMatchObject({ schemaVersion: 2, id: planned.id });
+    const summary = await shop.ok('change_plan', { ...request, contents: 'hash' }, 'pure');
+    expect(summary).toMatchObject({ kind: 'plan-summary', id: planned.id });
+    expect(JSON.stringify(summary)).not.toMatch(/export \{\}|\/wA=|base64/);
+    const { error } = await shop.refused('project_plan', {
+      candidates: [{ path: 'a.ts', from: 'b.ts', contentFile: '/etc/passwd', reason: 'Out.' }],
+    });
+    expect(error.message).toBe('candidates[0] has an unknown key "contentFile".');
+  });
+
   test('the impact of a plan is in its answer, and the same by its id', async () => {
     const planned = await shop.ok('project_plan', { candidates });
     const { impact } = planned;

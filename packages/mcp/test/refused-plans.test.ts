@@ -55,16 +55,13 @@ describe('a request that cannot be planned', () => {
         { candidates: [{ ...candidate, encoding: 7 }] },
         /unknown key "encoding".*A candidate has path, content and reason/,
       ],
-      [
-        { candidates: [{ ...candidate, content: 7 }] },
-        /candidates\[0\]\.content is not usable: .*expected string/,
-      ],
+      [{ candidates: [{ ...candidate, content: 7 }] }, /candidates\[0\]\.content must be a string/],
       [{ candidates: [{ ...candidate, content: '\ud800' }] }, /unpaired surrogate/],
       [
         { candidates: [{ ...candidate, content: 'x'.repeat(LIMITS.contentBytes + 1) }] },
         /is longer than 131072 bytes/,
       ],
-      [{ schemaVersion: 2 }, /schemaVersion must be 1/],
+      [{ schemaVersion: 3 }, /schemaVersion must be 1/],
       [{ snapshot: { ...VALID.snapshot, extra: 1 } }, /snapshot has an unknown key "extra"/],
       [{ snapshot: 'not JSON' }, /snapshot is not usable/],
       [{ missingFiles: ['/etc/passwd'] }, /A path is absolute/],

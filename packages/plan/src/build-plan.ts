@@ -5,10 +5,10 @@ import type { CompleteRequest, EditCandidate } from './edits/edit-model.js';
 import { parseEditRequest } from './edits/parse-edit-request.js';
 import type { Evidence } from './evidence.js';
 import type { ParsePlanOptions } from './parse-plan.js';
-import { planLimits } from './plan-limits.js';
+import { DEFAULT_PLAN_LIMITS, planLimits } from './plan-limits.js';
 import type { Plan, PlanV1 } from './plan-model.js';
 import { refused } from './refused.js';
-import type { HostRequest, LocalRequest } from './request-model.js';
+import type { CompleteHostRequest, HostRequest, LocalRequest } from './request-model.js';
 import { requireParsed } from './require-parsed.js';
 import { snapshotEvidence } from './snapshot-evidence.js';
 
@@ -16,7 +16,8 @@ import { snapshotEvidence } from './snapshot-evidence.js';
  * Makes a plan from a host's request and the snapshot in it (change.md 3). Pure: no disk, clock or
  * network; the order of the request's lists does not change the result.
  *
- * @param request - checked again here, so that no unchecked path gets into a plan.
+ * @param request - checked again here, so that no unchecked path gets into a plan. One of version 1
+ *   gives a plan of version 1; one of version 2 gives the lowest version that can say it.
  * @throws HoldfastError with the code of the first problem when the request is refused,
  *   `manifest-invalid` when a package.json cannot be judged, `too-large` when the plan would exceed
  *   a limit.
@@ -34,9 +35,13 @@ import { snapshotEvidence } from './snapshot-evidence.js';
  * // [ 'create src/a.ts' ]
  * ```
  */
-export function createPlan(request: HostRequest): PlanV1 {
+export function createPlan(request: HostRequest): PlanV1;
+export function createPlan(request: HostRequest | CompleteHostRequest): Plan;
+export function createPlan(request: HostRequest | CompleteHostRequest): Plan {
   const checked = requireParsed(request, 'host');
-  return assembleFirst(checked, snapshotEvidence(checked.snapshot, checked.missingFiles ?? []));
+  const evidence = snapshotEvidence(checked.snapshot, checked.missingFiles ?? []);
+  if (checked.schemaVersion !== 2) return assembleFirst(checked, evidence);
+  return assemblePlan(checked, evidence, DEFAULT_PLAN_LIMITS);
 }
 
 /**

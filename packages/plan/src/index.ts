@@ -108,13 +108,19 @@ export { basesNeeded, type NeededBase, rebaseOperations } from './rebase/rebase-
 export type {
   Candidate,
   Capabilities,
+  CompleteHostRequest,
   Configuration,
   HostRequest,
   LocalRequest,
   ObservedFile,
   Snapshot,
 } from './request-model.js';
-export { candidateSchema, hostRequestSchema, localRequestSchema } from './request-schema.js';
+export {
+  candidateSchema,
+  completeHostRequestSchema,
+  hostRequestSchema,
+  localRequestSchema,
+} from './request-schema.js';
 export { formatPatchText } from './review/diff/unified-diff.js';
 export { diffPlan } from './review/diff-plan.js';
 export { type DiffTextsOptions, diffTexts, type TextDiff } from './review/diff-texts.js';

@@ -3,7 +3,11 @@ import * as z from 'zod';
 import { editRequestSchema } from './edits/edit-request-schema.js';
 import { planSchema } from './plan-schema.js';
 import { planV2Schema } from './plan-v2-schema.js';
-import { hostRequestSchema, localRequestSchema } from './request-schema.js';
+import {
+  completeHostRequestSchema,
+  hostRequestSchema,
+  localRequestSchema,
+} from './request-schema.js';
 import { snapshotSchema } from './snapshot-schema.js';
 
 /** A JSON Schema, draft 2020-12. */
@@ -14,6 +18,7 @@ export const JSON_SCHEMA_NAMES = [
   'request',
   'edit-request',
   'host-request',
+  'host-request-v2',
   'snapshot',
   'plan',
   'plan-v2',
@@ -38,13 +43,14 @@ export function jsonSchema(name: JsonSchemaName): JsonSchema {
   // Through text: zod hangs its own helper on the object, which is no part of the schema.
   const text = JSON.stringify(z.toJSONSchema(SCHEMAS[name], { io: 'input' }));
   const { $schema, ...schema } = JSON.parse(text) as Record<string, JsonValue>;
-  return { $schema: $schema ?? null, title: `Holdfast ${name.replace('-', ' ')}`, ...schema };
+  return { $schema: $schema ?? null, title: `Holdfast ${name.replaceAll('-', ' ')}`, ...schema };
 }
 
 const SCHEMAS: Readonly<Record<JsonSchemaName, z.ZodType>> = {
   request: localRequestSchema,
   'edit-request': editRequestSchema,
   'host-request': hostRequestSchema,
+  'host-request-v2': completeHostRequestSchema,
   snapshot: snapshotSchema,
   plan: planSchema,
   'plan-v2': planV2Schema,

@@ -12,7 +12,7 @@ describe('the fixed order of validation', () => {
   const request = hostRequest({ candidates: { 'a.ts': 'x' } });
   const wrong = {
     pad: 'x'.repeat(2_100_000),
-    schemaVersion: 2,
+    schemaVersion: 3,
     snapshot: { ...request.snapshot, files: [{ path: '../x', sha256: '0'.repeat(64) }] },
     candidates: [candidate('../a'), candidate('b.ts', '\ud800'), candidate('c'), candidate('C')],
     missingFiles: ['/x'],

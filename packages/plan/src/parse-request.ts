@@ -9,16 +9,17 @@ import {
 } from '@holdfast/base';
 import type * as z from 'zod';
 import { detachJson } from './detach-json.js';
-import { parseSnapshot } from './parse-snapshot.js';
+import { isHostEdits, parseHostEdits } from './parse-host-edits.js';
 import { rememberParsed } from './parsed-requests.js';
+import { readMissingFiles, readSnapshot, type Step, step } from './read-host-evidence.js';
 import { repeatedTargets } from './repeated-targets.js';
-import type { Candidate, HostRequest, LocalRequest, Snapshot } from './request-model.js';
+import type { Candidate, CompleteHostRequest, HostRequest, LocalRequest } from './request-model.js';
 import { hostRequestSchema, localRequestSchema } from './request-schema.js';
 import { isShapeIssue, schemaProblem } from './schema-problems.js';
 import { SPLIT_HINT } from './split-hint.js';
 
 /** A parsed request, or why it is refused. */
-export type RequestResult<Request extends LocalRequest> =
+export type RequestResult<Request extends LocalRequest | CompleteHostRequest> =
   | { readonly ok: true; readonly request: Request }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
@@ -32,7 +33,7 @@ export type RequestResult<Request extends LocalRequest> =
  *
  * @param json - what `JSON.parse` gave; anything else is refused, never thrown at.
  * @param form - `local`: candidates only, the evidence is gathered from disk; `host`: with a snapshot
- *   and the files seen to be missing.
+ *   and the files seen to be missing, of version 1 or, with complete candidates only, of version 2.
  * @throws HoldfastError `usage-error` for another form, which only untyped callers can name.
  *
  * @example
@@ -48,16 +49,20 @@ export type RequestResult<Request extends LocalRequest> =
  * ```
  */
 export function parseRequest(json: unknown, form: 'local'): RequestResult<LocalRequest>;
-export function parseRequest(json: unknown, form: 'host'): RequestResult<HostRequest>;
+export function parseRequest(
+  json: unknown,
+  form: 'host',
+): RequestResult<HostRequest | CompleteHostRequest>;
 export function parseRequest(
   json: unknown,
   form: 'local' | 'host',
-): RequestResult<LocalRequest | HostRequest>;
+): RequestResult<LocalRequest | HostRequest | CompleteHostRequest>;
 export function parseRequest(
   json: unknown,
   form: 'local' | 'host',
-): RequestResult<LocalRequest | HostRequest> {
+): RequestResult<LocalRequest | HostRequest | CompleteHostRequest> {
   requireForm(form);
+  if (form === 'host' && isHostEdits(json)) return parseHostEdits(json);
   const detached = detachJson(json, 'request');
   if (!detached.ok) return refuse([detached.problem]);
   const schema = form === 'host' ? hostRequestSchema : localRequestSchema;
@@ -119,23 +124,6 @@ function refuse(problems: readonly Problem[]): {
   return { ok: false, problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
-type Step<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
-
-function step<Value>(value: Value, problems: readonly Problem[]): Step<Value> {
-  return problems.length === 0 ? { ok: true, value } : { ok: false, problems };
-}
-
-function readSnapshot(
-  snapshot: Snapshot | undefined,
-  problems: readonly Problem[],
-): Step<Snapshot | undefined> {
-  if (snapshot === undefined || problems.length > 0) return step(undefined, problems);
-  const parsed = parseSnapshot(snapshot);
-  return parsed.ok ? step(parsed.snapshot, []) : step(undefined, parsed.problems);
-}
-
 function readCandidates(
   candidates: readonly Candidate[],
   issues: readonly z.core.$ZodIssue[],
@@ -191,19 +179,4 @@ function unpaired(where: string, op: number): Problem {
     hint: 'Send text that is valid Unicode.',
     op,
   };
-}
-
-function readMissingFiles(
-  missing: readonly string[] | undefined,
-  issues: readonly Problem[],
-): Step<readonly string[] | undefined> {
-  if (missing === undefined || issues.length > 0) return step(undefined, issues);
-  const paths: string[] = [];
-  const problems: Problem[] = [];
-  for (const text of missing) {
-    const check = checkWritablePath(text);
-    if (check.ok) paths.push(check.path);
-    else problems.push(check.problem);
-  }
-  return step(paths, problems.length > 0 ? problems : repeatedTargets(paths));
 }

@@ -1,12 +1,10 @@
-import type { LocalRequest } from './request-model.js';
-
 const parsed = new WeakMap<object, 'local' | 'host'>();
 
 /**
  * Remembers that a request went through parsing, and freezes it so that it stays what was parsed.
  * Planning checks every request it is given; this saves the second check of the usual one.
  */
-export function rememberParsed<Request extends LocalRequest>(
+export function rememberParsed<Request extends object>(
   request: Request,
   form: 'local' | 'host',
 ): Request {
@@ -16,7 +14,7 @@ export function rememberParsed<Request extends LocalRequest>(
 }
 
 /** Whether exactly this object came out of parsing in this form. */
-export function isParsed(request: LocalRequest, form: 'local' | 'host'): boolean {
+export function isParsed(request: object, form: 'local' | 'host'): boolean {
   return parsed.get(request) === form;
 }
 

@@ -1,4 +1,5 @@
 import type { Sha256 } from '@holdfast/base';
+import type { CompleteRequest } from './edits/edit-model.js';
 
 /** One requested final file. */
 export interface Candidate {
@@ -19,6 +20,13 @@ export interface LocalRequest {
 export interface HostRequest extends LocalRequest {
   readonly snapshot: Snapshot;
   /** Paths the host has seen to be absent. */
+  readonly missingFiles?: readonly string[];
+}
+
+/** A host's request of version 2: complete candidates, which may also delete, move and change modes. */
+export interface CompleteHostRequest extends CompleteRequest {
+  readonly snapshot: Snapshot;
+  /** Paths the host has seen to be absent; the new name of a move is one of them. */
   readonly missingFiles?: readonly string[];
 }
 
@@ -45,6 +53,8 @@ export interface ObservedFile {
   readonly sha256: Sha256;
   /** Digest of the file as an installer left it, where the host knows it. */
   readonly baseSha256?: Sha256;
+  /** Whether its owner may execute it; without it a plan cannot change that. */
+  readonly executable?: boolean;
 }
 
 /** What a host says that it can do; detection shows it, planning does not use it. */

@@ -1,9 +1,10 @@
 import { LIMITS } from '@holdfast/base';
 import * as z from 'zod';
+import type { CompleteCandidate } from './edits/edit-model.js';
 import { registryVersionSchema } from './registry-version.js';
-import type { Candidate, HostRequest, LocalRequest } from './request-model.js';
+import type { Candidate, CompleteHostRequest, HostRequest, LocalRequest } from './request-model.js';
 import { snapshotSchema } from './snapshot-schema.js';
-import { contentSchema, reasonSchema, targetPathSchema } from './text-schemas.js';
+import { anyContentSchema, contentSchema, reasonSchema, targetPathSchema } from './text-schemas.js';
 
 /** One requested final file (change.md 1). */
 export const candidateSchema: z.ZodType<Candidate> = z.strictObject({
@@ -39,3 +40,37 @@ export const hostRequestSchema: z.ZodType<HostRequest> = z
       .exactOptional(),
   })
   .describe('A change request with the evidence it is based on; at most 2 MiB serialised.');
+
+/** One requested file of a host's request of version 2. Which members go together is checked later. */
+const completeCandidateSchema = z.strictObject({
+  path: targetPathSchema,
+  content: anyContentSchema.describe('The complete final text.').exactOptional(),
+  contentBase64: anyContentSchema
+    .describe('The complete final bytes, as Base64 with padding.')
+    .exactOptional(),
+  delete: z.literal(true).describe('The file is removed.').exactOptional(),
+  from: targetPathSchema.exactOptional(),
+  executable: z.boolean().describe('Whether the file may be executed.').exactOptional(),
+  reason: reasonSchema,
+}) as unknown as z.ZodType<CompleteCandidate>;
+
+/** The request of version 2 of a host that supplies its own evidence. */
+export const completeHostRequestSchema: z.ZodType<CompleteHostRequest> = z
+  .strictObject({
+    schemaVersion: z.literal(2),
+    registryVersion: registryVersionSchema.exactOptional(),
+    candidates: z
+      .array(completeCandidateSchema)
+      .min(1)
+      .max(LIMITS.planFiles)
+      .describe('The requested files, at most 500.'),
+    snapshot: snapshotSchema,
+    missingFiles: z
+      .array(targetPathSchema)
+      .max(LIMITS.planFiles)
+      .describe('Paths that the host has seen to be absent.')
+      .exactOptional(),
+  })
+  .describe(
+    'A change request with the evidence it is based on, which may also delete and move files and change their modes.',
+  );

@@ -1,7 +1,7 @@
 import { parseRequest } from './parse-request.js';
 import { isParsed } from './parsed-requests.js';
 import { refused } from './refused.js';
-import type { HostRequest, LocalRequest } from './request-model.js';
+import type { CompleteHostRequest, HostRequest, LocalRequest } from './request-model.js';
 
 /**
  * The request itself when it came out of parsing, else what parsing makes of it: whoever plans takes
@@ -10,11 +10,14 @@ import type { HostRequest, LocalRequest } from './request-model.js';
  * @throws HoldfastError with the code of the first problem when the request is refused.
  */
 export function requireParsed(request: LocalRequest, form: 'local'): LocalRequest;
-export function requireParsed(request: HostRequest, form: 'host'): HostRequest;
 export function requireParsed(
-  request: LocalRequest | HostRequest,
+  request: HostRequest | CompleteHostRequest,
+  form: 'host',
+): HostRequest | CompleteHostRequest;
+export function requireParsed(
+  request: LocalRequest | HostRequest | CompleteHostRequest,
   form: 'local' | 'host',
-): LocalRequest | HostRequest {
+): LocalRequest | HostRequest | CompleteHostRequest {
   if (isParsed(request, form)) return request;
   const result = parseRequest(request, form);
   if (!result.ok) throw refused(result.problems);

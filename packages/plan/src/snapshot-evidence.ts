@@ -1,7 +1,7 @@
-import { compareCodeUnits, findPathCollisions, type Sha256, sha256 } from '@holdfast/base';
-import type { Evidence } from './evidence.js';
+import { compareCodeUnits, findPathCollisions, sha256 } from '@holdfast/base';
+import type { Evidence, PresentFile } from './evidence.js';
 import type { Conflict } from './plan-model.js';
-import type { Snapshot } from './request-model.js';
+import type { ObservedFile, Snapshot } from './request-model.js';
 import { CONFLICT_REASONS } from './wordings.js';
 
 /**
@@ -11,7 +11,7 @@ import { CONFLICT_REASONS } from './wordings.js';
  */
 export function snapshotEvidence(snapshot: Snapshot, missingFiles: readonly string[]): Evidence {
   const configurations = new Map<string, string>();
-  const present = new Map<string, { readonly sha256: Sha256 }>();
+  const present = new Map<string, PresentFile>();
   const conflicts: Conflict[] = [];
   const conflict = (code: keyof typeof CONFLICT_REASONS, path: string) =>
     conflicts.push({ code, path, reason: CONFLICT_REASONS[code] });
@@ -27,12 +27,16 @@ export function snapshotEvidence(snapshot: Snapshot, missingFiles: readonly stri
     }
   }
   const listed = new Set<string>();
-  for (const file of [...snapshot.files].sort((a, b) => compareCodeUnits(a.sha256, b.sha256))) {
+  for (const file of [...snapshot.files].sort((a, b) => compareCodeUnits(keyOf(a), keyOf(b)))) {
     const known = present.get(file.path);
     if (listed.has(file.path)) conflict('snapshot-collision', file.path);
     listed.add(file.path);
-    if (known === undefined) present.set(file.path, { sha256: file.sha256 });
-    else if (configurations.has(file.path) && known.sha256 !== file.sha256) {
+    const { sha256, executable } = file;
+    const mode = executable === undefined ? {} : { executable };
+    if (known === undefined) present.set(file.path, { sha256, ...mode });
+    else if (known.executable === undefined && known.sha256 === sha256) {
+      present.set(file.path, { sha256, ...mode });
+    } else if (configurations.has(file.path) && known.sha256 !== file.sha256) {
       conflict('config-digest-mismatch', file.path);
     }
   }
@@ -49,4 +53,9 @@ export function snapshotEvidence(snapshot: Snapshot, missingFiles: readonly stri
     applications: snapshot.applications ?? [],
     conflicts,
   };
+}
+
+/** Tells apart all that planning reads of an entry. */
+function keyOf({ sha256, executable }: ObservedFile): string {
+  return `${sha256} ${executable}`;
 }

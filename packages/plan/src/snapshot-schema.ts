@@ -23,6 +23,10 @@ export const snapshotSchema: z.ZodType<Snapshot> = z
           path: observedPathSchema,
           sha256: sha256Schema,
           baseSha256: sha256Schema.exactOptional(),
+          executable: z
+            .boolean()
+            .describe('Whether its owner may execute it; needed where a candidate says executable.')
+            .exactOptional(),
         }),
       )
       .max(LIMITS.snapshotFiles)

@@ -7,13 +7,13 @@ import { expect, test } from 'vitest';
 import { createPlan } from '../src/build-plan.js';
 import { inspectLocal, planLocal, snapshotLocal } from '../src/local/index.js';
 import { parseRequest } from '../src/parse-request.js';
-import type { HostRequest, Snapshot } from '../src/request-model.js';
+import type { Snapshot } from '../src/request-model.js';
 import { copySample, makeProject, request } from './local-project.js';
 
 const SAMPLES = ['next-app', 'vite-app', 'pnpm-monorepo', 'node-library', 'python-project'];
 
 /** What the host form makes of a snapshot after a trip through JSON. */
-function hostRequest(snapshot: Snapshot, paths: Readonly<Record<string, string>>): HostRequest {
+function hostRequest(snapshot: Snapshot, paths: Readonly<Record<string, string>>) {
   const json: unknown = JSON.parse(JSON.stringify({ ...request(paths), snapshot }));
   const result = parseRequest(json, 'host');
   if (!result.ok) throw new Error(result.problems.map(({ message }) => message).join(' '));

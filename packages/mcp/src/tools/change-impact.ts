@@ -59,19 +59,19 @@ export const changeImpact = defineTool({
 async function planOf(
   input: {
     readonly plan_id?: string | undefined;
-    readonly candidates?: unknown;
+    readonly candidates?: readonly object[] | undefined;
     readonly app_root?: string | undefined;
   },
   host: ProjectHost,
   context: ToolContext,
 ): Promise<Plan> {
   const { plan_id: id, candidates, app_root: appRoot } = input;
-  if ((id === undefined) === (candidates === undefined)) {
-    throw new HoldfastError('request-invalid', 'Give plan_id or candidates, and not both.');
-  }
-  if (id !== undefined) {
+  if (id !== undefined && candidates === undefined) {
     if (/^[0-9a-f]{8,64}$/.test(id)) return await host.savedPlan(id, context);
     throw new HoldfastError('request-invalid', 'plan_id is 8 to 64 hexadecimal digits.');
+  }
+  if (id !== undefined || candidates === undefined) {
+    throw new HoldfastError('request-invalid', 'Give plan_id or candidates, and not both.');
   }
   return await host.plan(parseCandidates(candidates), {
     ...context,

@@ -3,6 +3,7 @@ import { createPlan, type Plan, parseRequest } from '@holdfast/plan';
 import * as z from 'zod';
 import { defineTool } from '../define-tool.js';
 import { candidatesArgument, registryVersionArgument } from '../input/request-arguments.js';
+import { requestVersion } from '../input/request-version.js';
 import { withoutSubmitted } from '../output/without-submitted.js';
 
 /** Makes a plan of a request that brings its own evidence. */
@@ -19,13 +20,13 @@ export const changePlan = defineTool({
   hiddenBy: 'project_plan',
   view: 'ui://holdfast/plan',
   input: z.strictObject({
-    schemaVersion: z.number().optional().describe('1'),
+    schemaVersion: z.number().optional().describe('1 or 2'),
     registryVersion: registryVersionArgument,
     candidates: candidatesArgument,
     snapshot: z
       .looseObject({})
       .describe(
-        'What is on disk: {schemaVersion: 1, appRoot?, configurations: [{path, content}], files: [{path, sha256}]}.',
+        'What is on disk: {schemaVersion: 1, appRoot?, configurations: [{path, content}], files: [{path, sha256, executable?}]}.',
       ),
     missingFiles: z.array(z.string()).optional().describe('Paths seen to be absent.'),
     contents: z.enum(['full', 'hash']).optional().describe('hash: a summary without contents.'),
@@ -40,7 +41,9 @@ export const changePlan = defineTool({
     verification: z.array(z.looseObject({})),
   }),
   run: ({ contents, ...request }) => {
-    const parsed = parseRequest(request, 'host');
+    const needed = requestVersion(request.candidates);
+    const version = request.schemaVersion === undefined && needed === 2 ? { schemaVersion: 2 } : {};
+    const parsed = parseRequest({ ...request, ...version }, 'host');
     if (!parsed.ok) {
       throw problemError(
         parsed.problems.map((problem) => ({ ...problem, message: withoutSubmitted(problem) })),
@@ -57,7 +60,15 @@ function withoutContents({ operations, schemaVersion: _, ...plan }: Plan) {
     kind: 'plan-summary',
     ...plan,
     operations: operations.map((operation) => {
-      const { content: _, ...rest } = { content: undefined, ...operation };
+      const {
+        content: _,
+        encoding: __,
+        ...rest
+      } = {
+        content: undefined,
+        encoding: undefined,
+        ...operation,
+      };
       return rest;
     }),
   };

@@ -9,7 +9,7 @@ import type {
   EditOp,
 } from '@holdfast/blocks';
 import type { Impact } from '@holdfast/impact';
-import type { LocalRequest, OriginalFiles, Plan, Snapshot } from '@holdfast/plan';
+import type { CompleteRequest, LocalRequest, OriginalFiles, Plan, Snapshot } from '@holdfast/plan';
 
 /**
  * A project as servers of agents reach it: they read it, and write no more than the host was opened
@@ -22,7 +22,7 @@ export interface AgentHost {
   /** Texts that must not reach an agent: where the project lies on this machine. */
   readonly secrets: readonly string[];
   /** Makes a plan of candidates; `appRoot` is relative to the project's root. */
-  plan(request: LocalRequest, options: AgentCall & AgentAppRoot): Promise<Plan>;
+  plan(request: LocalRequest | CompleteRequest, options: AgentCall & AgentAppRoot): Promise<Plan>;
   /** Keeps a plan for `holdfast change apply <id>`; answers its path below the root. */
   savePlan?(plan: Plan, options: AgentCall): Promise<string>;
   /** A kept plan by its id, or the first 8 or more digits of it. */
