@@ -305,7 +305,7 @@ test.each<
       {
         'mcp-protocol-version': '2026-07-28',
         'mcp-method': method,
-        'mcp-name': String('name' in params ? params.name : params.uri),
+        'mcp-name': String(params.name ?? params.uri),
       },
     ],
   ] as const) {
