@@ -198,10 +198,10 @@ const general = [
   {
     name: 'pure-roots-no-builtins',
     comment:
-      'A pure root runs wherever its caller runs (server, worker, browser tool) and cannot touch disk, process or socket; hashing and comparing values are all it needs of Node.',
+      'A pure root runs wherever its caller runs (server, worker, browser tool) and cannot touch disk, process or socket; hashing, comparing and unpacking values are all it needs of Node.',
     severity: 'error',
     from: { path: pureRoots, pathNot: TEST },
-    to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|util)$' },
+    to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|util|zlib)$' },
   },
   {
     name: 'pure-roots-no-node-side',

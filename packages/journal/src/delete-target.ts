@@ -2,6 +2,8 @@ import { HoldfastError } from '@holdfast/base';
 import { errnoOf, flushAll, inspectTarget } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
 import type { Entry } from './copy-attributes-between.js';
+import type { KnownFacts } from './known-facts.js';
+import { notBefore } from './not-before.js';
 import type { OpenTransaction } from './open-transaction.js';
 import { maxBytesAt } from './our-result.js';
 import { keptEntry } from './own-entries.js';
@@ -11,7 +13,6 @@ import { giveBack } from './restore-create.js';
 import { readRecorded } from './staged-file.js';
 import type { RecordedDelete } from './transaction-record.js';
 import { unchangedSince } from './unchanged-since.js';
-import { type KnownFacts, notBefore } from './write-operation.js';
 
 /**
  * Deletes a target (crash-safety.md 3, A6): it is moved into the journal in one step, and read there,

@@ -25,7 +25,7 @@ import { openUndoPack } from './undo-pack.js';
  * import { tmpdir } from 'node:os';
  * import { join } from 'node:path';
  * import { sha256 } from '@holdfast/base';
- * import { findOriginal } from '@holdfast/journal';
+ * import { findOriginal } from '@holdfast/journal/reading';
  *
  * const root = mkdtempSync(join(tmpdir(), 'example-'));
  * console.log(await findOriginal(root, sha256('never there')));

@@ -1,4 +1,3 @@
-export { findOriginal } from './find-original.js';
 export type {
   AbandonOptions,
   ApplyOptions,

@@ -1,9 +1,10 @@
 import { isHoldfastError, LIMITS } from '@holdfast/base';
-import { type FileStat, type FsPort, inspectTarget, type TargetInspection } from '@holdfast/files';
+import { type FsPort, inspectTarget, type TargetInspection } from '@holdfast/files';
 import type { Conflict, Plan } from '@holdfast/plan';
 import { closeQuietly } from './close-quietly.js';
 import { type Directories, isSameInode, type Location } from './directories.js';
 import { prefixesOf } from './in-the-way.js';
+import type { InspectOneOptions } from './inspect-one-options.js';
 import type { InspectedTarget } from './inspected-target.js';
 import { occupiedPart } from './occupied-part.js';
 import { splitPath } from './project-path.js';
@@ -11,20 +12,6 @@ import { type Reason, refuseContent, refuseManifest, refuseUnwritable } from './
 import { isExecutable, type TargetChange } from './target-change.js';
 import { targetLimits } from './target-limits.js';
 import { unsafeReason } from './unsafe-reason.js';
-
-/** How to look at a target. */
-export interface InspectOneOptions {
-  /** Inodes that may have further names, listed once for each: originals kept by prepares that died. */
-  readonly ownLinks: readonly Pick<FileStat, 'dev' | 'ino'>[];
-  /** Files that the same plan removes, and directories it leaves empty, relative to the project root. */
-  readonly gone: ReadonlyMap<string, InspectedTarget>;
-  readonly emptied: ReadonlySet<string>;
-  /** Files that the same plan makes, relative to the project root, and directories they are in. */
-  readonly made: ReadonlySet<string>;
-  readonly madeIn: ReadonlySet<string>;
-  /** How many targets were looked at before. */
-  readonly open?: number;
-}
 
 /** One target, and what it is inspected for. */
 export interface TargetToInspect {

@@ -1,6 +1,6 @@
 import type { Directories } from './directories.js';
 import { prefixesOf } from './in-the-way.js';
-import type { InspectOneOptions } from './inspect-one.js';
+import type { InspectOneOptions } from './inspect-one-options.js';
 import { unlessUnsafe } from './unless-unsafe.js';
 
 /**

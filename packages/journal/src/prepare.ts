@@ -8,6 +8,7 @@ import {
   draftTransaction,
   type TransactionParts,
 } from './draft-transaction.js';
+import type { KnownFacts } from './known-facts.js';
 import { LAYOUT, PREFIX } from './layout.js';
 import type { MadeChanges } from './open-changes.js';
 import { makeOpenTransaction, type OpenTransaction } from './open-transaction.js';
@@ -15,7 +16,6 @@ import { removeTree } from './remove-tree.js';
 import type { Session } from './session.js';
 import { readRecorded } from './staged-file.js';
 import { timeOfTransactionId } from './transaction-id.js';
-import type { KnownFacts } from './write-operation.js';
 
 /** What a transaction is made from, and where. */
 export interface PrepareInput extends DraftInput {

@@ -1,17 +1,12 @@
 import { HoldfastError } from '@holdfast/base';
-import {
-  createFile,
-  errnoOf,
-  type FileStat,
-  flushAll,
-  inspectTarget,
-  type TargetInspection,
-} from '@holdfast/files';
+import { createFile, errnoOf, flushAll, inspectTarget } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
 import { deleteTarget } from './delete-target.js';
 import { isSameInode } from './directories.js';
 import { tryLink } from './keep-originals.js';
+import type { KnownFacts } from './known-facts.js';
 import { lstatIfThere } from './lstat-if-there.js';
+import { notBefore } from './not-before.js';
 import type { OpenTransaction } from './open-transaction.js';
 import { maxBytesAt } from './our-result.js';
 import { stagedEntry } from './own-entries.js';
@@ -19,17 +14,8 @@ import type { Place } from './places.js';
 import { unlinkIfThere } from './remove-tree.js';
 import { stageBeside } from './stage-beside.js';
 import { type JournalFile, operationAt, readRecorded, readStaged } from './staged-file.js';
-import type { OriginalFacts, RecordedUpdate } from './transaction-record.js';
+import type { RecordedUpdate } from './transaction-record.js';
 import { unchangedSince } from './unchanged-since.js';
-import { unsafeReason } from './unsafe-reason.js';
-
-/** The facts of the files of an operation when their bytes were known to be right. */
-export interface KnownFacts {
-  /** Of a target whose inode is kept. */
-  readonly original?: FileStat;
-  /** Of the staged file. */
-  readonly staged?: FileStat;
-}
 
 /**
  * Writes one target (crash-safety.md 3, A6 and A7): the staged file takes its name in one atomic step.
@@ -135,20 +121,6 @@ function checkBefore(
   const shared = found.kind === 'file' && second !== undefined && isSameInode(second, found.stat);
   if (!kept || shared || readRecorded(fs, tx.kept, String(index), before) !== undefined) return;
   throw new HoldfastError('journal-damaged', 'The kept original is not what was kept.', { path });
-}
-
-/** Why a target is not what it was before, as far as its bytes and mode tell. */
-export function notBefore(
-  found: TargetInspection,
-  before: OriginalFacts,
-): ReturnType<typeof unsafeReason> | undefined {
-  if (found.kind === 'unsafe') return unsafeReason(found.what);
-  if (found.kind === 'absent') return ['changed-since-plan', 'The file is missing.'];
-  if (found.kind === 'too-large' || found.sha256 !== before.sha256) {
-    return ['changed-since-plan', 'The file was changed after the plan was made.'];
-  }
-  if (found.stat.mode === before.mode) return undefined;
-  return ['changed-since-plan', 'The permission bits of the file were changed meanwhile.'];
 }
 
 /**

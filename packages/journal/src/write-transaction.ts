@@ -1,6 +1,7 @@
 import { HoldfastError } from '@holdfast/base';
 import { flushAll } from '@holdfast/files';
 import { openParts, type Part, removeEmptied } from './emptied-directories.js';
+import type { KnownFacts } from './known-facts.js';
 import type { OpenTransaction } from './open-transaction.js';
 import { openPlaces, type Place } from './places.js';
 import { joinPath } from './project-path.js';
@@ -9,7 +10,7 @@ import { stageBeside } from './stage-beside.js';
 import { operationAt } from './staged-file.js';
 import { isDistant } from './survey.js';
 import type { RecordedOperation } from './transaction-record.js';
-import { type KnownFacts, writeOperation } from './write-operation.js';
+import { writeOperation } from './write-operation.js';
 
 /** Operations by their indices. */
 export interface WhatToWrite {

@@ -1,5 +1,4 @@
-import { isUtf8 } from 'node:buffer';
-import { isWellFormed, utf8Length } from '@holdfast/base';
+import { decodeUtf8, isWellFormed, utf8Length } from '@holdfast/base';
 import { decodeBase64 } from './base64.js';
 import type { WrittenContent } from './operation-content.js';
 
@@ -24,6 +23,6 @@ export function measureContent({
   }
   const bytes = decodeBase64(content);
   if (bytes === undefined) return { kind: 'not-base64' };
-  if (isUtf8(bytes)) return { kind: 'text-as-base64' };
+  if (decodeUtf8(bytes) !== undefined) return { kind: 'text-as-base64' };
   return { kind: 'bytes', length: bytes.length, hashed: bytes };
 }

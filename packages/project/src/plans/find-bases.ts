@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { HoldfastError, type Sha256, sha256, shorten } from '@holdfast/base';
 import { createNodeFs } from '@holdfast/files';
-import { findOriginal } from '@holdfast/journal';
+import { findOriginal } from '@holdfast/journal/reading';
 import { MAX_PLAN_LIMITS, type NeededBase, operationBytes, parsePlan } from '@holdfast/plan';
 import type { SourceTree } from '@holdfast/source';
 import { openHistory, pastVersions, workingTree } from '@holdfast/source/node';
