@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Options } from 'tsup';
 
@@ -15,8 +15,10 @@ export function moduleList(dist: string): Plugin {
       build.onEnd(({ metafile }) => {
         const outputs = Object.entries(metafile?.outputs ?? {});
         const modules = outputs.map(([path, { inputs }]) => [basename(path), Object.keys(inputs)]);
-        if (modules.length > 0)
-          writeFileSync(join(dist, 'modules.json'), JSON.stringify(Object.fromEntries(modules)));
+        if (modules.length === 0) return;
+        // tsup writes the chunks itself, after this.
+        mkdirSync(dist, { recursive: true });
+        writeFileSync(join(dist, 'modules.json'), JSON.stringify(Object.fromEntries(modules)));
       });
     },
   };

@@ -104,7 +104,7 @@ test('bash completes commands, options and file names with the printed script', 
   });
   expect(stderr).toBe('');
   expect(stdout.split('\n')).toEqual([
-    'recover resume',
+    'review rebase recover resume',
     'json junit',
     '--dry-run',
     '',

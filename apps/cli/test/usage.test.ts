@@ -34,7 +34,10 @@ test.each([
     [],
     'error[usage-error]: holdfast needs a command: check, anchors, blocks, change, mcp, init, inspect, doctor',
   ],
-  [['change'], 'error[usage-error]: holdfast change needs a command: plan, show, review, apply'],
+  [
+    ['change'],
+    'error[usage-error]: holdfast change needs a command: plan, show, review, rebase, apply',
+  ],
   [['chnage'], 'Did you mean holdfast change?'],
   [['change', 'aply', 'x'], 'Did you mean holdfast change apply?'],
   [['status'], 'Did you mean holdfast change status?'],
@@ -87,5 +90,7 @@ test('completion scripts', async () => {
   expect((await holdfast(['completion'], { env: { SHELL: '/bin/fish' } })).code).toBe(1);
   const json = await holdfast(['completion', 'zsh', '--json']);
   expect(JSON.parse(json.stdout)).toMatchObject({ schemaVersion: 1, shell: 'zsh' });
-  expect((await holdfast(['__complete', 'change', 're'])).stdout).toBe('review\nrecover\nresume\n');
+  expect((await holdfast(['__complete', 'change', 're'])).stdout).toBe(
+    'review\nrebase\nrecover\nresume\n',
+  );
 });
