@@ -256,7 +256,7 @@ const MIXED_NO_LINKS: Scenario = {
   tornCreates: true,
 };
 
-const MIXED_BIND_MOUNT: Scenario = {
+export const MIXED_BIND_MOUNT: Scenario = {
   ...MIXED,
   name: 'every kind of operation on a bind mount',
   tree: { ...MIXED_TREE, src: { directory: true, mount: { sameDevice: true } } },
