@@ -112,10 +112,12 @@ async function loseNothing(
   // On a busy machine it goes on until something was promised and several processes were killed.
   const isOver = () => Date.now() >= deadline && kills > 2 && confirmed.length > 0;
   // A server that is alone has to come up again before anything can be asked of it.
-  const least = workers.length === 0 ? 3000 : 500;
+  // The busier the machine, the longer it needs until something is promised.
+  const least = () =>
+    (workers.length === 0 ? 3000 : 500) * (confirmed.length === 0 ? kills + 1 : 1);
   const killing = (async () => {
     while (!isOver()) {
-      await pause(least + Math.random() * 3000);
+      await pause(least() + Math.random() * 3000);
       const names = [...processes.keys()];
       const name = names[Math.floor(Math.random() * names.length)] ?? 'one';
       await processes.get(name)?.kill();
