@@ -82,7 +82,7 @@ function largeHost(all: readonly string[]): ProjectHost {
     suggestAnchors: async () => ({
       complete: false,
       budget: { filesRead: 0, bytesRead: 0, elapsedMs: 0, limit: null },
-      skippedFiles: [],
+      skippedFiles: all.map((file) => ({ file, reason: 'too-large' as const })),
       suggestions: all.map((mention) => ({
         document: mention,
         line: 1,

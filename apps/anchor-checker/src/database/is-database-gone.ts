@@ -6,7 +6,7 @@ export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { readonly code?: unknown };
   if (typeof code === 'string' && (SYSTEM.has(code) || SQL_STATE.test(code))) return true;
-  return error.message.startsWith('Connection terminated') || error.message === NO_CONNECTION;
+  return WITHOUT_CODE.some((start) => error.message.startsWith(start));
 }
 
 const SYSTEM: ReadonlySet<string> = new Set([
@@ -22,5 +22,9 @@ const SYSTEM: ReadonlySet<string> = new Set([
 /** Classes and codes of PostgreSQL: connection exceptions, too many connections, shut down, starting up. */
 const SQL_STATE = /^(?:08...|53300|57P0[123])$/;
 
-/** The driver has no code for these. */
-const NO_CONNECTION = 'timeout exceeded when trying to connect';
+/** How errors begin for which the driver has no code. */
+const WITHOUT_CODE = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'timeout exceeded when trying to connect',
+];

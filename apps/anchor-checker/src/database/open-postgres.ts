@@ -36,6 +36,9 @@ export async function openPostgres({
     },
   });
   pool.on('error', onError);
+  // The pool listens only to connections that nobody uses. One that breaks between two queries of its user
+  // would end the process; the user's next query fails and says it.
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     const { rows } = await pool.query('show server_version_num');
     requireVersion(Number(Object.values(rows[0] ?? {})[0]));

@@ -42,13 +42,11 @@ export const anchorsSuggest = defineTool({
     const { stage, page } = readStage(cursor, scope);
     const request = { documents: input.documents ?? [], from: stage };
     const found = await projectOf(input, context).suggestAnchors(request, context);
-    const rest = {
-      complete: found.complete,
-      ...(found.skippedFiles.length === 0 ? {} : { skipped_files: found.skippedFiles }),
-    };
+    const rest = { complete: found.complete };
     const lists = {
       suggestions: found.suggestions.map(snakeCase),
       missing: found.missing.map(snakeCase),
+      ...(found.skippedFiles.length === 0 ? {} : { skipped_files: found.skippedFiles }),
     };
     const { caller } = context;
     const tool = 'anchors_suggest';
