@@ -41,14 +41,14 @@ export function applyHunks(original: string, hunks: readonly Hunk[], place: Edit
     if (isCutOff(isLast ? after.slice(0, -1) : after)) {
       return { ok: false, problem: { ...endsInside(index), ...place } };
     }
-    result.push(...lines.slice(done, found), ...after);
+    result.push(lines.slice(done, found).join(''), after.join(''));
     done = found + before.length;
     if (hunk.start !== undefined) {
       drift = found - (hunk.start - 1);
       statedEnd = hunk.start - 1 + before.length;
     }
   }
-  result.push(...lines.slice(done));
+  result.push(lines.slice(done).join(''));
   return { ok: true, text: result.join('') };
 }
 

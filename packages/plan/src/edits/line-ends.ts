@@ -15,7 +15,13 @@ function isAllCrlf(file: string): boolean {
 
 /** The lines of a text, each with its own end; the last one may have none. */
 export function linesOf(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  const lines: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    const end = text.indexOf('\n', start) + 1;
+    lines.push(end === 0 ? text.slice(start) : text.slice(start, end));
+    start = end === 0 ? text.length : end;
+  }
+  return lines;
 }
 
 /** The number, from 1, of the line that an offset is in. */

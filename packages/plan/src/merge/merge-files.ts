@@ -65,12 +65,12 @@ export function mergeFiles(base: Uint8Array, current: Uint8Array, planned: Uint8
         planned: shown(sides.planned),
       });
     }
-    result.push(...origin.slice(at, span.start).map(textOf));
-    result.push(...(mine.length > 0 ? sides.current : sides.planned).lines);
+    result.push(origin.slice(at, span.start).map(textOf).join(''));
+    result.push((mine.length > 0 ? sides.current : sides.planned).lines.join(''));
     at = span.end;
   }
   if (conflicts.length > 0) return { kind: 'conflicts', conflicts };
-  result.push(...origin.slice(at).map(textOf));
+  result.push(origin.slice(at).map(textOf).join(''));
   return merged(Buffer.from(result.join(''), 'latin1'));
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TREES } from '../../test/arbitrary-trees.js';
 import { gitDiffs } from '../../test/patch-like-git.js';
 import { patchedTree } from '../../test/patched-tree.js';
@@ -179,11 +179,57 @@ test('an envelope deletes, moves, and moves with an edit', () => {
   ]);
 });
 
-test('a file of another encoding is changed where the patch is ASCII', () => {
-  const latin1 = { a: { bytes: Buffer.from('\xe9\none\n', 'latin1'), executable: false } };
-  const read = readPatch('--- a/a\n+++ b/a\n@@ -2 +2 @@\n-one\n+two\n');
-  const applied = read.ok ? applyPatch(read.files, () => latin1.a) : read;
-  expect(applied).toMatchObject({
-    changes: [{ after: { bytes: Buffer.from('\xe9\ntwo\n', 'latin1') } }],
+describe('a file of another encoding', () => {
+  const latin1 = { bytes: Buffer.from('\xe9\none\n', 'latin1'), executable: false };
+  const applied = (patch: string) => {
+    const read = readPatch(patch);
+    return read.ok ? applyPatch(read.files, () => latin1) : read;
+  };
+
+  test('is changed by a patch in ASCII', () => {
+    expect(applied('--- a/a\n+++ b/a\n@@ -2 +2 @@\n-one\n+two\n')).toMatchObject({
+      changes: [{ after: { bytes: Buffer.from('\xe9\ntwo\n', 'latin1') } }],
+    });
   });
+
+  test('gets the bytes that the patch has, as from git apply, and no cut-off characters', () => {
+    const bytes = Buffer.concat([Buffer.from('\xe9\n', 'latin1'), Buffer.from('zwei é €\n')]);
+    const after = { changes: [{ after: { bytes } }] };
+    expect(applied('--- a/a\n+++ b/a\n@@ -2 +2 @@\n-one\n+zwei é €\n')).toMatchObject(after);
+    const block = 'a\n<<<<<<< SEARCH\none\n=======\nzwei é €\n>>>>>>> REPLACE\n';
+    expect(applied(block)).toMatchObject(after);
+  });
+
+  test('is not found by other bytes that look the same', () => {
+    expect(applied('--- a/a\n+++ b/a\n@@ -1 +1 @@\n-é\n+e\n')).toMatchObject({
+      problems: [{ code: 'patch-mismatch' }],
+    });
+  });
+});
+
+test('an envelope that moves a file and only adds a line is no new file', () => {
+  const patch = '*** Begin Patch\n*** Update File: a\n*** Move to: b\n@@\n+x\n*** End Patch\n';
+  const read = readPatch(patch);
+  const state = { bytes: Buffer.from('one\n'), executable: false };
+  const found = read.ok
+    ? applyPatch(read.files, (path) => (path === 'a' ? state : undefined))
+    : read;
+  expect(found).toMatchObject({ problems: [{ code: 'patch-mismatch' }] });
+});
+
+test.each([
+  ['100755', true],
+  ['100700', true],
+  ['100644', false],
+])('a new mode of %s is executable: %s', (mode, executable) => {
+  const read = readPatch(`diff --git a/a b/a\nold mode 100600\nnew mode ${mode}\n`);
+  expect(read).toMatchObject({ files: [{ kind: 'change', path: 'a', executable }] });
+});
+
+test('a file of more lines than a call takes arguments is patched', () => {
+  const lines = 'x\n'.repeat(300_000);
+  const read = readPatch('--- a/a\n+++ b/a\n@@ -1 +1 @@\n-x\n+first\n');
+  const state = { bytes: Buffer.from(lines), executable: false };
+  const found = read.ok ? applyPatch(read.files, () => state) : read;
+  expect(found).toMatchObject({ ok: true });
 });

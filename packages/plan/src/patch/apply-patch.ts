@@ -2,6 +2,7 @@ import { decodeUtf8, encodeUtf8, foldCase, LIMITS, type Problem, shorten } from 
 import { applyEdits, type Completed } from '../edits/apply-edits.js';
 import { applyHunks } from '../edits/apply-hunks.js';
 import { applyBinaryPatch, type PatchedBytes } from './binary/binary-patch.js';
+import { bytewise, type TextBody } from './bytewise.js';
 import { fileChanges } from './file-changes.js';
 import type { FileChange, FileState, PatchBody, PatchedFile } from './patch-model.js';
 
@@ -120,14 +121,22 @@ function changedBytes(
   if ('binary' in body)
     return binaryResult(applyBinaryPatch(body.binary, bytes, mostBytes), mostBytes);
   const text = decodeUtf8(bytes ?? new Uint8Array());
-  // Other encodings, byte by byte: what is changed of them here has to be ASCII.
-  const current = text ?? Buffer.from(bytes ?? []).toString('latin1');
-  const result: Completed =
-    'edits' in body
-      ? applyEdits(current, body.edits, place)
-      : applyHunks(current, body.hunks, place);
-  if (!result.ok) return result.problem;
-  return text === undefined ? Buffer.from(result.text, 'latin1') : encodeUtf8(result.text);
+  if (text !== undefined) {
+    const result = changedText(text, body, place);
+    return result.ok ? encodeUtf8(result.text) : result.problem;
+  }
+  const result = changedText(Buffer.from(bytes ?? []).toString('latin1'), bytewise(body), place);
+  return result.ok ? Buffer.from(result.text, 'latin1') : result.problem;
+}
+
+function changedText(
+  current: string,
+  body: TextBody,
+  place: { readonly op: number; readonly path: string },
+): Completed {
+  return 'edits' in body
+    ? applyEdits(current, body.edits, place)
+    : applyHunks(current, body.hunks, place);
 }
 
 function binaryResult(result: PatchedBytes, mostBytes: number): Uint8Array | Problem {

@@ -18,7 +18,7 @@ export function readDiffFile(file: FilePatch): PatchedFile | Problem {
     kind,
     path,
     ...(kind === 'move' || kind === 'copy' ? { from: file.oldPath ?? path } : {}),
-    ...(mode === undefined ? {} : { executable: mode === '100755' }),
+    ...(mode === undefined ? {} : { executable: (Number.parseInt(mode, 8) & 0o100) !== 0 }),
     ...(body === undefined ? {} : { body }),
   };
 }

@@ -60,7 +60,8 @@ function readDialectFile(file: DialectFile): PatchedFile | Problem {
   if (!parsed.ok) return { ...parsed.problem, path };
   const [only] = parsed.files;
   const hunks = only?.hunks ?? [];
-  return { kind: only?.creates ? 'create' : kind, path, ...moved, body: { hunks } };
+  const isNew = only?.creates === true && kind !== 'move';
+  return { kind: isNew ? 'create' : kind, path, ...moved, body: { hunks } };
 }
 
 function canonical(files: readonly PatchedFile[], subject: string | undefined): ReadPatch {
