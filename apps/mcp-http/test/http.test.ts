@@ -5,6 +5,7 @@ import { exchange, message, modern, send } from './send.js';
 import { startServer, TOKEN } from './start-server.js';
 
 const SECRET = 'do-not-say-this-again';
+const LONG = SECRET.repeat(2);
 const LIMIT = 2 * 1024 * 1024;
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -320,7 +321,7 @@ test.each([
   ['another tool', { 'mcp-name': 'change_plan' }, '2026-07-28', -32020],
   ['another method', { 'mcp-method': SECRET }, '2026-07-28', -32020],
   ['another revision', {}, SECRET, -32020],
-  ['no revision that there is', { 'mcp-protocol-version': SECRET }, SECRET, -32022],
+  ['no revision that there is', { 'mcp-protocol-version': LONG }, LONG, -32022],
 ])('headers that name %s are refused in a few words', async (_, headers, version, code) => {
   const body = modern('tools/call', { name: SECRET.repeat(10_000), arguments: {} });
   const text = JSON.stringify(body).replace('"2026-07-28"', JSON.stringify(version));
@@ -330,6 +331,19 @@ test.each([
   expect([answer.status, error.code]).toEqual([400, code]);
   expect(error.message.length).toBeLessThan(400);
   expect(answer.text).not.toContain(SECRET);
+});
+
+test('a revision that there is not is told back where it is short', async () => {
+  const body = JSON.stringify(modern('server/discover', {}));
+  const headers = { 'mcp-protocol-version': 'v999.0.0', 'mcp-method': 'server/discover' };
+  const answer = await send(server.port, body.replace('2026-07-28', 'v999.0.0'), headers);
+  expect([answer.status, JSON.parse(answer.text).error]).toMatchObject([
+    400,
+    {
+      code: -32022,
+      data: { requested: 'v999.0.0', supported: expect.arrayContaining(['2026-07-28']) },
+    },
+  ]);
 });
 
 test('nothing of all this is in the log', () => {

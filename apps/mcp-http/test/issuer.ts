@@ -34,7 +34,12 @@ export async function startIssuer({ metadata = true } = {}) {
     sign,
     forge: (claims: Claims) => sign(claims, { from: foreign.privateKey }),
     publicKey: key.publicKey,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        // Clients keep connections, and one that is just being answered would be waited for.
+        server.closeAllConnections();
+      }),
   };
 }
 

@@ -11,7 +11,7 @@ export function serveViews(server: Server): void {
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
   server.setRequestHandler('resources/read', ({ params: { uri } }) => {
     const view = readView(uri);
-    if (view === undefined) throw noSuchResource();
+    if (view === undefined) throw noSuchResource(uri);
     return view;
   });
 }

@@ -99,7 +99,11 @@ describe('resources', () => {
       'holdfast://anchors/%E0',
       'file:///etc/passwd',
     ]) {
-      await expect(client.readResource({ uri })).rejects.toThrow(/no such resource/);
+      await expect(client.readResource({ uri })).rejects.toMatchObject({
+        code: -32602,
+        message: expect.stringMatching(/no such resource/),
+        data: { code: 'request-invalid', uri },
+      });
     }
     const long = `holdfast://${'secret'.repeat(50_000)}`;
     const error = await client.readResource({ uri: long }).catch((it: unknown) => it);

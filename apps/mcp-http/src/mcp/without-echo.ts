@@ -37,7 +37,8 @@ interface RefusedMessage {
 
 const HEADER_MISMATCH = -32020;
 const UNSUPPORTED_VERSION = -32022;
-const REVISION = /^\d{4}-\d{2}-\d{2}$/;
+// The protocol wants the revision that was asked for in the error: no more of it than a name.
+const REVISION = /^[\w.-]{1,32}$/;
 
 const HEADERS =
   'The headers MCP-Protocol-Version, Mcp-Method and Mcp-Name have to be there and say what the message says.';

@@ -16,7 +16,7 @@ import { statusResource } from './status-resource.js';
  */
 export async function readResource(uri: string, context: ToolContext): Promise<ReadResourceResult> {
   const name = parseResourceUri(uri);
-  if (name === undefined) throw noSuchResource();
+  if (name === undefined) throw noSuchResource(uri);
   const text = JSON.stringify(await answer(name, context));
   return { contents: [{ uri, mimeType: 'application/json', text }] };
 }

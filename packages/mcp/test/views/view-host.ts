@@ -38,7 +38,7 @@ export interface Where {
   readonly scheme?: 'light' | 'dark';
 }
 
-/** Starts one browser; every view is in a page of its own. */
+/** Starts one browser with one page, in which every view is a document of its own. */
 export async function startViewHost(): Promise<ViewHost> {
   const served: string[] = [];
   const complaints: string[] = [];
@@ -56,26 +56,27 @@ export async function startViewHost(): Promise<ViewHost> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const browser: Browser = await openBrowser();
-  let page = await browser.newPage();
+  const page = await browser.newPage();
+  page.on('console', (message) => {
+    // The library of the host tells all that it does.
+    if (message.type() !== 'debug') complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  let answerCall: HostedView['call'];
+  await page.exposeFunction('callTool', (params: CalledTool) => answerCall?.(params));
   return {
     complaints,
     served,
-    get page() {
-      return page;
-    },
+    page,
     open: async ({ uri, tool, input = {}, answer, theme, call, resources }, where = {}) => {
-      await page.close();
       const { width = 1280, scheme = 'light' } = where;
-      page = await browser.newPage({ viewport: { width, height: 860 }, colorScheme: scheme });
-      page.on('console', (message) => {
-        // The library of the host tells all that it does.
-        if (message.type() !== 'debug') complaints.push(`${message.type()}: ${message.text()}`);
-      });
-      page.on('pageerror', (error) => complaints.push(error.message));
+      await page.goto('about:blank');
+      await page.setViewportSize({ width, height: 860 });
+      await page.emulateMedia({ colorScheme: scheme });
+      answerCall = call;
       complaints.length = 0;
       served.length = 0;
       await page.goto(url);
-      if (call !== undefined) await page.exposeFunction('callTool', call);
       const hosted: HostedCall = {
         html: htmlOf(uri),
         tool,
