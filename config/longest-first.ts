@@ -6,7 +6,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * last of them. The runner knows by itself only what took long in an earlier run in the same clone.
  */
 export const LONGEST: readonly string[] = [
-  'apps/cli/test/tour.test.ts',
   'apps/mcp-http/test/program.test.ts',
   'packages/journal/test/harness/h1-crashes.test.ts',
   'apps/cli/test/mcp.test.ts',

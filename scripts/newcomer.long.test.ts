@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ROOT } from './bootstrap/workspace.mjs';
@@ -78,6 +86,14 @@ test('the README, followed to the letter in a fresh clone', () => {
   const tour = sh('npm start', at('home/holdfast'));
   expect(tour.text).toContain('holdfast: installing packages');
   expect(tour.status, tour.text.slice(-2000)).toBe(0);
+  expect(tour.text).toContain('All 20 claims were checked and hold.');
+  expect(tour.text).toContain('Killed by SIGKILL.');
+  expect(tour.text).toContain('The project is this repository, in a clone of its own.');
+  expect(tour.text.split('\n').length).toBeLessThan(400);
+  const picture = /The picture of the map stays: (.+)/.exec(tour.text)?.[1] ?? '';
+  expect(readFileSync(picture, 'utf8')).toMatch(/^<!doctype html>/i);
+  // Nothing else of it stays.
+  expect(readdirSync(dirname(picture))).toEqual(['map.html']);
 
   // "In sixty seconds", in one shell, as somebody types it.
   const section = README.slice(

@@ -9,9 +9,10 @@ import { makeDatabase, postgresServer } from './postgres.js';
 import { clientOf, until } from './start-service.js';
 
 /** How long processes are killed for. */
-const SECONDS = Number(process.env.HOLDFAST_KILL_SECONDS ?? 40);
+const SECONDS = Number(process.env.HOLDFAST_KILL_SECONDS ?? 16);
 
-const REPOSITORIES = 4;
+const REPOSITORIES = 3;
+const DECLARATIONS = 5;
 
 let main: string;
 let directory: TempDir;
@@ -28,9 +29,9 @@ afterAll(() => {
   for (const repository of repositories ?? []) repository.remove();
 });
 
-/** Ten declarations whose bodies have a number. */
+/** Declarations whose bodies have a number. */
 function sourceOf(version: number): string {
-  const names = Array.from({ length: 10 }, (_, index) => `f${index}`);
+  const names = Array.from({ length: DECLARATIONS }, (_, index) => `f${index}`);
   return names
     .map(
       (name) =>
@@ -97,7 +98,7 @@ async function loseNothing(
     const { body } = await client('POST', '/repositories', { url, name: `r${ids.size}` });
     ids.set(body.id, repository);
     await client('POST', `/repositories/${body.id}/check`, {});
-    for (let index = 0; index < 10; index += 1) {
+    for (let index = 0; index < DECLARATIONS; index += 1) {
       const target = `src/code.ts#f${index}`;
       await client('POST', '/anchors', {
         repository_id: body.id,

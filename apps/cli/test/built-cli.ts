@@ -47,9 +47,8 @@ export async function buildCli(): Promise<void> {
 
 /**
  * Runs the built program without what the test runner's own environment would change. The first run
- * of each command of a test file is a process of its own, and so is one with an environment or user
- * of its own, and one beside another. Further ones share a process. HOLDFAST_TEST_WARM=0 gives each
- * its own.
+ * of each command is a process of its own, and so is one with an environment or user of its own, and
+ * one beside another. Further ones share a process. HOLDFAST_TEST_WARM=0 gives each its own.
  */
 export async function holdfast(
   args: readonly string[],
@@ -71,13 +70,24 @@ function runCold(args: readonly string[], options: RunOptions): Promise<ProcessR
 
 const commands = new Set<string>();
 
-/** Whether this command was run before, and notes that it is now. */
+/** Whether this command was run before, by any file of this run of the tests, and notes that it is now. */
 function hasRun(args: readonly string[]): boolean {
   const end = args.findIndex((word) => !/^[a-z]+$/.test(word));
-  const command = args.slice(0, Math.min(end < 0 ? args.length : end, 2)).join(' ');
-  const known = commands.has(command);
+  const command = args.slice(0, Math.min(end < 0 ? args.length : end, 2)).join('-');
+  const known = commands.has(command) || !isFirst(command);
   commands.add(command);
   return known;
+}
+
+function isFirst(command: string): boolean {
+  const ofRun = process.env.HOLDFAST_TEST_DIRECTORY;
+  if (ofRun === undefined) return true;
+  try {
+    mkdirSync(join(ofRun, `has-run-${command}`));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Variables that change what the program prints or where it looks. */

@@ -87,7 +87,12 @@ export async function startIssuer(clientId: string, clientSecret: string) {
     issuer,
     state,
     asked,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        // Clients keep connections, and one that is just being answered would be waited for.
+        server.closeAllConnections();
+      }),
   };
 }
 

@@ -70,6 +70,7 @@ export async function startPage(more: Partial<WebOptions> = {}) {
       return { secret, cookie: `holdfast_session=${secret}`, csrf };
     },
     close: async () => {
+      app.server.closeAllConnections();
       await app.close();
       await database.close();
       directory.remove();
