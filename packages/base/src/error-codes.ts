@@ -118,6 +118,7 @@ export const ERROR_CODES = {
   'unsafe-target': 'A target is not an ordinary file that can be replaced safely.',
   'usage-error': 'The command line is not understood.',
   'workspace-unselected': 'A candidate falls inside one of several applications.',
+  'worktree-refused': 'Uncommitted work cannot be brought back exactly.',
 } as const;
 
 /** A stable code, see {@link ERROR_CODES}. */

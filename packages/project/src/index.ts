@@ -83,6 +83,12 @@ export {
   pathInProject,
   workspaceOfPlan,
 } from './plans/workspace-of-plan.js';
+export {
+  type StagedPath,
+  type WorktreeChanges,
+  type WorktreeOptions,
+  worktreeChanges,
+} from './plans/worktree-changes.js';
 export type { Moment, Project } from './project.js';
 export {
   type ReviewRecord,

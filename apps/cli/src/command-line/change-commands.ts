@@ -35,6 +35,7 @@ export const CHANGE_COMMANDS: readonly CommandSpec[] = [
         'plan what git diff printed',
       ],
       ['holdfast change plan --from feature --save', 'plan what another branch has'],
+      ['holdfast change plan --from-worktree --save', 'plan what is uncommitted, back to HEAD'],
     ],
     load: () => import('../commands/change-plan.js'),
   }),

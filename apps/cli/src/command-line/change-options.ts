@@ -48,11 +48,16 @@ export const planOptions = {
     describe:
       'Plan what a branch, tag or commit has otherwise than HEAD, instead of a request: each such file is brought from what it is on disk to what the commit has',
   },
+  'from-worktree': {
+    type: 'boolean',
+    describe:
+      'Make a plan of all uncommitted work, and bring files and index back to HEAD; needs --save or --output',
+  },
   reason: {
     type: 'string',
     value: 'TEXT',
     describe:
-      'Why the files of a patch or commit change; without it the subject of a git format-patch mail, or the name of the commit',
+      'Why the files of a patch, commit or work tree change; without it the subject of a git format-patch mail, or the name of the commit',
   },
   ...NEW_PLAN,
 } as const;

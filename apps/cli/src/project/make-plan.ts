@@ -1,4 +1,3 @@
-import { escapeControl } from '@holdfast/base';
 import { documentBytesOf } from '@holdfast/plan';
 import { type LocalPlan, planLocal, planPatch } from '@holdfast/plan/local';
 import { planFromCommit } from '@holdfast/project';
@@ -7,6 +6,7 @@ import { usageError } from '../command-line/usage-error.js';
 import { readText } from '../input/read-document.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { limitsFor } from './limits-for.js';
+import { noteLeftOut } from './note-left-out.js';
 import { readRequest } from './read-request.js';
 
 /**
@@ -21,17 +21,6 @@ export async function makePlan(
   terminal: Terminal,
 ): Promise<LocalPlan> {
   const { request, reason, from, 'from-patch': patch, 'app-root': appRoot } = values;
-  if ([request, patch, from].filter((source) => source !== undefined).length !== 1) {
-    throw usageError(
-      'change plan takes one of a request, --from-patch FILE, and --from REF.',
-      'Give a request file or - for stdin; or --from-patch FILE, or --from-patch - for stdin; or --from REF.',
-    );
-  }
-  if (request !== undefined && reason !== undefined) {
-    throw usageError(
-      '--reason goes with --from-patch and --from: the candidates of a request have their own.',
-    );
-  }
   const limits = await limitsFor(cwd, appRoot);
   const place = { cwd, limits, ...(appRoot === undefined ? {} : { appRoot }) };
   const options = { ...place, ...(reason === undefined ? {} : { reason }) };
@@ -43,12 +32,23 @@ export async function makePlan(
     return planLocal(await readRequest(request ?? '-', limits, terminal), place);
   }
   const { leftOut, ...planned } = await planFromCommit(from, options);
-  if (leftOut.length > 0) {
-    const names = leftOut.slice(0, MOST_NAMED).map(escapeControl).join(', ');
-    const more = leftOut.length > MOST_NAMED ? ` and ${leftOut.length - MOST_NAMED} more` : '';
-    terminal.note(`Left out, as no plan may touch them: ${names}${more}\n`);
-  }
+  noteLeftOut(leftOut, terminal);
   return planned;
 }
 
-const MOST_NAMED = 5;
+/** @throws HoldfastError `usage-error` when a command line does not name one thing to plan. */
+export function requireOneSource(values: PlanValues): void {
+  const { request, reason, from, 'from-patch': patch, 'from-worktree': worktree } = values;
+  const sources = [request, patch, from, worktree || undefined];
+  if (sources.filter((source) => source !== undefined).length !== 1) {
+    throw usageError(
+      'change plan takes one of a request, --from-patch FILE, --from REF, and --from-worktree.',
+      'Give a request file or - for stdin; or --from-patch FILE, or --from-patch - for stdin; or --from REF; or --from-worktree --save.',
+    );
+  }
+  if (request !== undefined && reason !== undefined) {
+    throw usageError(
+      '--reason goes with --from-patch, --from and --from-worktree: the candidates of a request have their own.',
+    );
+  }
+}

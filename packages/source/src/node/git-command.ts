@@ -6,6 +6,11 @@ export interface GitLocation {
   readonly directory: string;
   /** Another index than the repository's own, absolute: git gives one to hooks of a partial commit. */
   readonly indexFile?: string;
+  /**
+   * Whether the configuration of the user and the system counts, not only the repository's own: for
+   * `config`, which runs nothing.
+   */
+  readonly userConfiguration?: boolean;
 }
 
 /**
@@ -46,12 +51,13 @@ const SAFE_CONFIG = [
   'safe.directory=*',
 ] as const;
 
-function safeEnvironment({ indexFile }: GitLocation): NodeJS.ProcessEnv {
+function safeEnvironment({ indexFile, userConfiguration }: GitLocation): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
   return {
     ...Object.fromEntries(kept),
-    GIT_CONFIG_NOSYSTEM: '1',
-    GIT_CONFIG_GLOBAL: '/dev/null',
+    ...(userConfiguration === true
+      ? {}
+      : { GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' }),
     GIT_NO_LAZY_FETCH: '1',
     GIT_TERMINAL_PROMPT: '0',
     GIT_OPTIONAL_LOCKS: '0',

@@ -5,4 +5,11 @@ export { ignoredFiles } from './ignored-files.js';
 export { openHistory } from './open-history.js';
 export { type PastVersionsOptions, pastVersions } from './past-versions.js';
 export { type StagedTreeOptions, stagedTree } from './staged-tree.js';
+export {
+  type PresentContent,
+  type UncommittedFile,
+  type UncommittedWork,
+  type UncommittedWorkOptions,
+  uncommittedWork,
+} from './uncommitted-work.js';
 export { type WorkingTreeOptions, workingTree } from './working-tree.js';
