@@ -21,7 +21,7 @@ test('diffs of random trees lead to what git apply makes of them', () => {
     '--binary -M',
     '--binary -C --find-copies-harder',
   ]) {
-    const cases = fc.sample(TREES, DEEP ? 400 : 12);
+    const cases = fc.sample(TREES, DEEP ? 400 : 10);
     for (const [index, { patch, tree }] of gitDiffs(cases, options).entries()) {
       if (patch === '') continue;
       expect(patchedTree(patch, cases[index]?.before ?? new Map()), patch).toEqual(tree);
@@ -35,7 +35,7 @@ test('diffs of random trees lead to what git apply makes of them', () => {
 test('the commits of this history lead to what git apply makes of them', () => {
   const directory = mkdtempSync(join(tmpdir(), 'patch-history-'));
   try {
-    const count = DEEP ? 500 : 15;
+    const count = DEEP ? 500 : 8;
     execFileSync('sh', ['-c', SCRIPT, 'sh', directory, String(count)], { cwd: ROOT });
     let same = 0;
     let refused = 0;
