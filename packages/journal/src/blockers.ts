@@ -2,7 +2,7 @@ import type { DirHandle, FsPort } from '@holdfast/files';
 import type { Conflict } from '@holdfast/plan';
 import { journalPath } from './layout.js';
 import type { JournalListing } from './list-journal.js';
-import { readFinished, readTransaction } from './read-transaction.js';
+import { type ReadTransaction, readFinished, readTransaction } from './read-transaction.js';
 
 /**
  * What in the journal keeps a new apply from starting while nobody holds the lock: interrupted
@@ -22,7 +22,7 @@ export function findBlockers(
     if (id === except || readFinished(fs, changes, id) === true) continue;
     const read = readTransaction(fs, changes, id);
     if (read.ok && read.state.final) continue;
-    blockers.push(locked(id, read.ok ? interrupted(id) : damaged(id, read.reason)));
+    blockers.push(locked(id, read.ok ? interrupted(id) : unreadable(id, read)));
   }
   for (const issue of issues) {
     if (issue.active) blockers.push(locked(issue.path, damaged(issue.path, issue.reason)));
@@ -36,6 +36,14 @@ function locked(name: string, reason: string): Conflict {
 
 function interrupted(id: string): string {
   return `An earlier change was interrupted. Put it back with: holdfast change recover ${id}`;
+}
+
+function unreadable(
+  id: string,
+  { reason, errno }: Extract<ReadTransaction, { ok: false }>,
+): string {
+  if (errno === undefined) return damaged(id, reason);
+  return `An earlier change cannot be read (${errno}), so it may be half-way. Check the disk and the permissions, then try again. Only when it can never be read again: holdfast change abandon ${id} --keep-current`;
 }
 
 function damaged(name: string, reason: string): string {

@@ -15,7 +15,7 @@ import type { TransactionRecord } from './transaction-record.js';
 /** The small state of one transaction, or why it cannot be read; what could be read is kept. */
 export type ReadTransaction<R = TransactionRecord> =
   | { readonly ok: true; readonly record: R; readonly state: LogState }
-  | { readonly ok: false; readonly reason: string; readonly state?: LogState };
+  | (Unreadable & { readonly state?: LogState });
 
 /** Reads `tx.json` and `log` of a transaction without changing anything, and nothing else. */
 export function readTransaction(fs: FsPort, changes: DirHandle, id: string): ReadTransaction {
@@ -54,7 +54,12 @@ function readBoth<R>(
   });
 }
 
-type Unreadable = { readonly ok: false; readonly reason: string };
+interface Unreadable {
+  readonly ok: false;
+  readonly reason: string;
+  /** Where the system refused to read it: then nothing is known to be damaged. */
+  readonly errno?: string;
+}
 
 function readLog(
   fs: FsPort,
@@ -87,7 +92,7 @@ function inTransaction<T>(
     if (errno === 'ELOOP' || errno === 'ENOTDIR') {
       return { ok: false, reason: 'It is a symlink or not a directory.' };
     }
-    return { ok: false, reason: `It cannot be read (${errno}).` };
+    return { ok: false, reason: `It cannot be read (${errno}).`, errno };
   }
 }
 

@@ -19,8 +19,8 @@ export interface SelectedTransaction {
  * Finds and reads the transaction a user means.
  *
  * @param appRoot - only transactions of this app root count, where given.
- * @throws HoldfastError `transaction-id-invalid`, `transaction-not-found`, or `journal-damaged` when it
- *   is there and cannot be read.
+ * @throws HoldfastError `transaction-id-invalid`, `transaction-not-found`, `journal-damaged` when it is
+ *   there and not what was written, `io-error` when the system refuses to read it.
  */
 export function selectTransaction(
   fs: FsPort,
@@ -32,17 +32,28 @@ export function selectTransaction(
   const id = readTransactionId(selector);
   const read = changes === undefined ? undefined : readIfThere(fs, changes, id);
   if (read === undefined) throw notFound(`The journal has no transaction ${shorten(id)}.`);
-  if (!read.ok) throw damagedTransaction(id, read.reason);
+  if (!read.ok) throw unreadable(id, read);
   if (appRoot === undefined || read.record.appRoot === appRoot) return read;
   throw notFound(`Transaction ${shorten(id)} does not belong to ${shorten(appRoot)}.`);
 }
 
-/** The error for a transaction that cannot be read. */
-function damagedTransaction(id: string, reason: string): HoldfastError {
-  return new HoldfastError('journal-damaged', `Transaction ${id} is damaged: ${reason}`, {
-    path: journalPath(id),
-    hint: `Look at it; to go on without it: holdfast change abandon ${id} --keep-current`,
-  });
+/** What a disk or a permission refuses once may be whole: nobody shall give it up for that. */
+function unreadable(
+  id: string,
+  { reason, errno }: Extract<ReadTransaction, { ok: false }>,
+): HoldfastError {
+  const path = journalPath(id);
+  const without = `holdfast change abandon ${id} --keep-current`;
+  return errno === undefined
+    ? new HoldfastError('journal-damaged', `Transaction ${id} is damaged: ${reason}`, {
+        path,
+        hint: `Look at it; to go on without it: ${without}`,
+      })
+    : new HoldfastError('io-error', `Transaction ${id} cannot be read (${errno}).`, {
+        path,
+        hint: `Nothing was changed. Check the disk and the permissions, then try again; only when it can never be read again: ${without}`,
+        data: { errno },
+      });
 }
 
 /** Never skips back: when the newest one cannot be read, an older one is not what the user means. */
@@ -62,7 +73,7 @@ function newest(
   };
   for (const id of orderTransactions(ids, read)) {
     const found = read(id);
-    if (!found.ok) throw damagedTransaction(id, found.reason);
+    if (!found.ok) throw unreadable(id, found);
     if (appRoot === undefined || found.record.appRoot === appRoot) return found;
   }
   throw notFound('The journal has no transactions.');

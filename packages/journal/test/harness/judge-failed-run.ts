@@ -68,7 +68,8 @@ async function I8(
     const isTrue = open.length === 1 || state === recordMayBeThere;
     return isTrue ? problems : [...problems, `I8: ${answer}, but the newest is ${state}`];
   }
-  if (outcome.kind === 'refused' && !isTrueCode(outcome.code, run)) problems.push(`I8: ${answer}`);
+  // Nothing is damaged: whoever is told so gives up what could be read a moment later.
+  if (outcome.kind === 'refused' && outcome.code !== 'io-error') problems.push(`I8: ${answer}`);
   if (name === 'conflict' || outcome.kind === 'refused') {
     // Rolled back or not begun: both mean that the targets are what they were.
     const before = readProject(start);
@@ -86,12 +87,6 @@ async function I8(
     problems.push(`I8: ${answer} with conflicts`);
   }
   return [...problems, ...swallowed(run, answer), ...reached(scene, work, outcome, state)];
-}
-
-/** What cannot be read for ever is damaged; what this process has no handles for is not. */
-function isTrueCode(code: string, { error }: FailedRun): boolean {
-  if (code === 'io-error') return true;
-  return code === 'journal-damaged' && (error?.code === 'EIO' || error?.code === 'EACCES');
 }
 
 function I7Since(before: ProjectState, state: ProjectState, scene: Scene): string[] {

@@ -19,6 +19,49 @@ test('a lock that cannot be read is an issue, and hides no transaction', async (
   expect(issues[0]?.reason).toContain('EACCES');
 });
 
+test.each(['EIO', 'EACCES'])(
+  'a transaction that the system does not let be read (%s) is not called damaged',
+  async (code) => {
+    const disk = simulateProject({ 'a.txt': 'old\n' });
+    const plan = simulatePlan(disk, { 'a.txt': 'new\n' });
+    const { transactionId = '' } = await openJournal(ROOT, simulateProcess(disk, 1)).apply(plan);
+    const record = `${ROOT}/.holdfast/changes/${transactionId}/tx.json`;
+    const recorder = createFaultyFs(disk.fork());
+    await openJournal(ROOT, simulateProcess(recorder, 2)).recover(transactionId);
+    const at = recorder.calls.find(({ label }) => label === record)?.index ?? 0;
+    const faulty = createFaultyFs(disk, { errors: [{ at, code }] });
+    const refused = await refusal(
+      openJournal(ROOT, simulateProcess(faulty, 2)).recover(transactionId),
+    );
+    expect(refused).toMatchObject({
+      code: 'io-error',
+      message: `Transaction ${transactionId} cannot be read (${code}).`,
+      hint: expect.stringContaining('Nothing was changed. Check the disk and the permissions'),
+    });
+    expect(disk.outside.readText(`${ROOT}/a.txt`)).toBe('new\n');
+    const again = openJournal(ROOT, simulateProcess(disk, 3));
+    expect((await again.recover(transactionId)).status).toBe('recovered');
+  },
+);
+
+test('an interrupted change that cannot be read blocks, and is not called damaged', async () => {
+  const disk = simulateProject({ 'a.txt': 'old\n' });
+  const plan = simulatePlan(disk, { 'a.txt': 'new\n' });
+  const dying = createFaultyFs(disk, {
+    before: ({ kind, label }) => {
+      if (kind === 'rename' && label.endsWith(`/a.txt`)) dying.crashNow();
+    },
+  });
+  await expect(openJournal(ROOT, simulateProcess(dying, 1)).apply(plan)).rejects.toThrow();
+  const [id = ''] = disk.outside
+    .list(`${ROOT}/.holdfast/changes`)
+    .filter((name) => name.length === 36);
+  disk.outside.chmod(`${ROOT}/.holdfast/changes/${id}/tx.json`, 0);
+  const { conflicts } = await openJournal(ROOT, simulateProcess(disk, 2)).apply(plan);
+  expect(conflicts).toMatchObject([{ code: 'locked' }]);
+  expect(conflicts[0]?.reason).toMatch(/^An earlier change cannot be read \(EACCES\)/);
+});
+
 test.each(['symlink', 'file'])(
   'a %s in place of the claims is an issue, and nothing is changed',
   async (kind) => {
