@@ -61,7 +61,7 @@ describe('a request that cannot be planned', () => {
         { candidates: [{ ...candidate, content: 'x'.repeat(LIMITS.contentBytes + 1) }] },
         /is longer than 131072 bytes/,
       ],
-      [{ schemaVersion: 3 }, /schemaVersion must be 1/],
+      [{ schemaVersion: 3 }, /schemaVersion must be 1 or 2\./],
       [{ snapshot: { ...VALID.snapshot, extra: 1 } }, /snapshot has an unknown key "extra"/],
       [{ snapshot: 'not JSON' }, /snapshot is not usable/],
       [{ missingFiles: ['/etc/passwd'] }, /A path is absolute/],

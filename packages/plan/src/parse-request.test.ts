@@ -28,7 +28,7 @@ describe('the fixed order of validation', () => {
   test.each<[string, unknown, RegExp]>([
     ['size', wrong, /^The request has \d+ bytes/],
     ['shape', { ...small, pad: 1 }, /^The request has an unknown key "pad"/],
-    ['version', small, /^schemaVersion must be 1/],
+    ['version', small, /^schemaVersion must be 1 or 2\.$/],
     ['snapshot', versioned, /^"\.\.\/x" is not a canonical relative path/],
     ['candidates', observed, /^"\.\.\/a" has a \.\. part/],
     ['uniqueness', written, /is the same file as/],

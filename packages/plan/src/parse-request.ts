@@ -82,8 +82,7 @@ export function parseRequest(
   const request = detached.value as LocalRequest & Partial<HostRequest>;
   const of = (member: string) => issues.filter((issue) => issue.path[0] === member);
 
-  const version = say(of('schemaVersion'));
-  if (version.length > 0) return refuse(version);
+  if (of('schemaVersion').length > 0) return refuse([wrongVersion(detached.value, form)]);
 
   const snapshot = readSnapshot(request.snapshot, say(of('snapshot')));
   if (!snapshot.ok) return refuse(snapshot.problems);
@@ -104,6 +103,16 @@ export function parseRequest(
     ...(missing.value === undefined ? {} : { missingFiles: missing.value }),
   };
   return { ok: true, request: rememberParsed(canonical, form) };
+}
+
+/** Of both versions: this reads one, and whoever calls it may read the other one elsewhere. */
+function wrongVersion(document: unknown, form: 'local' | 'host'): Problem {
+  const { schemaVersion } = document as { readonly schemaVersion?: unknown };
+  const message =
+    form === 'local' && schemaVersion === 2
+      ? 'schemaVersion must be 1 here: parseEditRequest reads requests of version 2.'
+      : 'schemaVersion must be 1 or 2.';
+  return { code: 'request-invalid', message };
 }
 
 /** From JavaScript any text arrives here, and the wrong form would leave evidence unasked for. */
