@@ -86,6 +86,30 @@ test('a plan is kept as the command line keeps it, and evidence is what a host r
   await host.close();
 });
 
+test('a plan may hold what the project allows, and no more', async () => {
+  using repository = makeRepository();
+  const host = await openAgentHost({ cwd: repository.path });
+  const plan = (count: number) => {
+    const candidates = Array.from({ length: count }, (_, index) => {
+      return { path: `new-${index}`, content: '', executable: true, reason: 'Needed' };
+    });
+    return host.plan({ schemaVersion: 2, candidates }, call());
+  };
+  await expect(plan(501)).rejects.toMatchObject({
+    code: 'too-large',
+    hint: expect.stringContaining('change.limits in .holdfast/config.json'),
+  });
+  const allow = (files: number) =>
+    writeTree(repository.path, {
+      '.holdfast/config.json': JSON.stringify({ change: { limits: { files } } }),
+    });
+  allow(501);
+  expect((await plan(501)).operations).toHaveLength(501);
+  allow(1);
+  await expect(plan(2)).rejects.toMatchObject({ code: 'too-large' });
+  await host.close();
+});
+
 test('people change files, anchors and map between calls, and every call sees it', async () => {
   const { repository, anchor } = await prepared();
   using _ = repository;

@@ -2,6 +2,7 @@ import { HoldfastError, problemError } from '@holdfast/base';
 import {
   type CompleteRequest,
   type LocalRequest,
+  MAX_PLAN_LIMITS,
   parseEditRequest,
   parseRequest,
 } from '@holdfast/plan';
@@ -25,7 +26,9 @@ export function parseCandidates(
     throw problemError(parsed.problems);
   }
   requireComplete(candidates);
-  const parsed = parseEditRequest({ schemaVersion: 2, candidates, ...version });
+  // What the project allows is known to its host, which plans within that.
+  const limits = MAX_PLAN_LIMITS;
+  const parsed = parseEditRequest({ schemaVersion: 2, candidates, ...version }, { limits });
   if (parsed.ok) return parsed.request as CompleteRequest;
   throw problemError(parsed.problems);
 }

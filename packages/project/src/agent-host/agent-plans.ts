@@ -1,4 +1,5 @@
 import { planLocal, readOriginals, snapshotPaths } from '@holdfast/plan/local';
+import { changeLimits } from '../config/change-limits.js';
 import { planImpact } from '../impact/plan-impact.js';
 import { readSavedPlan } from '../plans/read-saved-plan.js';
 import { savePlan } from '../plans/saved-plans.js';
@@ -13,7 +14,8 @@ export function agentPlans(
   return {
     plan: (request, options) =>
       light(options, async ({ root }) => {
-        const { plan } = await planLocal(request, workspace(root, options));
+        const limits = await changeLimits(root);
+        const { plan } = await planLocal(request, { ...workspace(root, options), limits });
         options.signal.throwIfAborted();
         return plan;
       }),
