@@ -4,10 +4,13 @@ import { configuredReviews, missingReviews } from './review-requirement.js';
 
 const by = (...names: string[]) => names.map((name) => ({ by: name }));
 
-test('people are counted once, and names are compared without case', () => {
+test('people are counted once, and names are compared as people see them', () => {
   const two = { kind: 'count', reviewers: 2 } as const;
   expect(missingReviews(two, by('Ada', 'Ben'))).toBeUndefined();
-  expect(missingReviews(two, by('Ada', 'ADA'))).toContain('and has that of Ada');
+  for (const same of ['ADA', 'Ada\u200b', 'A\u00adda', '\u2060Ada']) {
+    expect(missingReviews(two, by('Ada', same))).toContain('and has that of Ada');
+  }
+  expect(missingReviews(two, by('Ada L', 'Ada\u00a0 L'))).toContain('and has that of Ada L');
   expect(missingReviews({ kind: 'count', reviewers: 1 }, [])).toBe(
     'It needs the review of 1 person and has none.',
   );

@@ -17,8 +17,8 @@ export function configuredReviews({ change }: Config): ReviewRequirement | undef
 }
 
 /**
- * What is missing for a requirement, in a sentence; `undefined` when it is met. Names that differ in
- * case only are one reviewer.
+ * What is missing for a requirement, in a sentence; `undefined` when it is met. Names that differ only in
+ * case, blanks or characters that nobody sees are one reviewer.
  *
  * @param reviews - those of one plan.
  *
@@ -36,9 +36,9 @@ export function missingReviews(
   reviews: readonly Pick<ReviewRecord, 'by'>[],
 ): string | undefined {
   // The first spelling of a name is the one that is told.
-  const names = new Map([...reviews].reverse().map(({ by }) => [foldCase(by), by]));
+  const names = new Map([...reviews].reverse().map(({ by }) => [reviewerKey(by), by]));
   if (requirement.kind === 'names') {
-    const missing = requirement.names.filter((name) => !names.has(foldCase(name)));
+    const missing = requirement.names.filter((name) => !names.has(reviewerKey(name)));
     if (missing.length === 0) return undefined;
     return `It needs the ${missing.length === 1 ? 'review' : 'reviews'} of ${missing.join(', ')}.`;
   }
@@ -47,4 +47,9 @@ export function missingReviews(
   const who = [...names.values()].join(', ');
   const has = names.size === 0 ? 'none' : `${names.size === 1 ? 'that' : 'those'} of ${who}`;
   return `It needs the ${reviewers === 1 ? 'review' : 'reviews'} of ${counted(reviewers, 'person', 'people')} and has ${has}.`;
+}
+
+function reviewerKey(name: string): string {
+  const seen = name.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return foldCase(seen.replaceAll(/\s+/g, ' ').trim());
 }
