@@ -99,6 +99,9 @@ test('reviews are listed, shown with the plan, and stored once', async () => {
     /Reviewed by\n {2}Ada .*\n {4}Fine\n$/,
   );
   expect((await sample.json('change show plan.json')).json.reviews).toHaveLength(1);
+  expect((await sample.run('change show plan.json --markdown')).stdout).toMatch(
+    /\n## Reviewed by\n\n- Ada · \S+Z · Fine\n/,
+  );
 });
 
 test('what is no review of a plan that was read is refused', async () => {

@@ -9,6 +9,14 @@ function markdownOf(files: readonly PlannedFile[], more = {}): string {
   return renderReviewMarkdown(reviewPlan(plan, originals));
 }
 
+test('lists stand below the review, and stay plain text', () => {
+  const { plan, originals } = planOf([{ path: 'a', before: 'a', after: 'b', reason: 'Needed.' }]);
+  const lists = [{ title: 'Reviewed by', lines: ['*Ada* · <b> · see #1'] }];
+  expect(renderReviewMarkdown(reviewPlan(plan, originals), lists)).toMatch(
+    /\n\n## Reviewed by\n\n- \\\*Ada\\\* · \\<b\\> · see #<!-- -->1\n$/,
+  );
+});
+
 test('a whole review', () => {
   const markdown = markdownOf(
     [{ path: 'Makefile', before: 'a\r\n', after: 'b\r\n', reason: 'Build *faster*.' }],

@@ -47,8 +47,8 @@ export async function run(values: ShowValues, terminal: Terminal): Promise<Outco
   }
   if (terminal.json) return { exitCode, json, text: '' };
   if (values.markdown) {
-    const text = `${renderReviewMarkdown(review)}${await impactText(impact, 'markdown')}`;
-    return { exitCode, json, text };
+    const markdown = renderReviewMarkdown(review, reviewLists(reviews));
+    return { exitCode, json, text: `${markdown}${await impactText(impact, 'markdown')}` };
   }
   const text = renderReviewText(review, { color: terminal.color, width: terminal.width });
   const said = `${await impactText(impact)}${reviewsText(reviews, terminal)}`;

@@ -71,17 +71,20 @@ export function reviewsText(
 /** The same as a list beside a review. */
 export function reviewLists(reviews: readonly StoredReview[]): readonly ReviewList[] {
   if (reviews.length === 0) return [];
-  const lines = reviews.map(({ by, at, note }) => [by, at, ...(note ? [note] : [])].join(' · '));
+  const lines = reviews.map(({ by, at, note }) => [by, at, ...noteLines(note)].join(' · '));
   return [{ group: 'Reviews', title: 'Reviewed by', lines }];
 }
 
 /** One review: who, when, and what they said. */
 function reviewLines(review: StoredReview, colors: Colors): readonly string[] {
-  const note = review.note?.trimEnd().split(/\r?\n/) ?? [];
   return [
     `${escapeUnseen(review.by)}  ${colors.dim(`${day(review)} ${review.at.slice(11, 16)} UTC`)}`,
-    ...note.map((line) => `  ${escapeUnseen(line)}`),
+    ...noteLines(review.note).map((line) => `  ${escapeUnseen(line)}`),
   ];
+}
+
+function noteLines(note = ''): readonly string[] {
+  return note === '' ? [] : note.trimEnd().split(/\r?\n/);
 }
 
 function day({ at }: StoredReview): string {

@@ -1,5 +1,5 @@
 import { fileCounts, otherCounts, shortHash, verdict } from '../display/review-wording.js';
-import type { Blocker, FileWarning, PlanReview } from '../review-model.js';
+import type { Blocker, FileWarning, PlanReview, ReviewList } from '../review-model.js';
 import { fileMarkdown } from './file-markdown.js';
 import { codeSpan, prose } from './markdown-escape.js';
 
@@ -9,6 +9,7 @@ import { codeSpan, prose } from './markdown-escape.js';
  * fences around diffs are longer than any fence inside. Ends with a newline.
  *
  * @param review - what `reviewPlan` gave.
+ * @param lists - what else is to be said about the plan, below it.
  *
  * @example
  * ```ts
@@ -32,7 +33,10 @@ import { codeSpan, prose } from './markdown-escape.js';
  * // true
  * ```
  */
-export function renderReviewMarkdown(review: PlanReview): string {
+export function renderReviewMarkdown(
+  review: PlanReview,
+  lists: readonly ReviewList[] = [],
+): string {
   const sections = [
     summary(review),
     blockerSection(review.blockers),
@@ -40,6 +44,7 @@ export function renderReviewMarkdown(review: PlanReview): string {
     dependencySection(review),
     fileSection(review),
     checkSection(review),
+    ...lists.map(listSection),
   ];
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
@@ -61,6 +66,10 @@ function summary(review: PlanReview): string {
     state === 'blocked' || state === 'stale' ? `**${sentence}**` : sentence,
     [...counts, ...facts].join(' · '),
   ].join('\n\n');
+}
+
+function listSection({ title, lines }: ReviewList): string {
+  return [`## ${prose(title)}`, '', ...lines.map((line) => `- ${prose(line)}`)].join('\n');
 }
 
 function blockerSection(blockers: readonly Blocker[]): string {
