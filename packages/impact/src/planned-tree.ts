@@ -1,3 +1,4 @@
+import { LIMITS } from '@holdfast/base';
 import { type Operation, operationBytes, operationText } from '@holdfast/plan';
 import { overlaySourceTree, type SourceTree } from '@holdfast/source';
 
@@ -46,7 +47,7 @@ export async function plannedContents(
   return contents;
 }
 
-/** `undefined` for what a plan does not write, and for a moved file that cannot be read. */
+/** `undefined` for what a plan does not write, and for a moved file that cannot be read or is too large to apply. */
 async function contentAfter(
   operation: Operation,
   above: string,
@@ -54,7 +55,7 @@ async function contentAfter(
 ): Promise<string | Uint8Array | undefined> {
   const content = operationText(operation) ?? operationBytes(operation);
   if (content !== undefined || operation.kind !== 'move') return content;
-  const read = await tree.read(`${above}${operation.from}`);
+  const read = await tree.read(`${above}${operation.from}`, LIMITS.maxPlanFileBytes);
   return read.kind === 'found' ? read.bytes : undefined;
 }
 
