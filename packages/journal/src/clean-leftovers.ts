@@ -3,6 +3,7 @@ import { closeQuietly } from './close-quietly.js';
 import { LAYOUT, PREFIX } from './layout.js';
 import type { JournalListing } from './list-journal.js';
 import { lstatIfThere } from './lstat-if-there.js';
+import { openDirIfThere } from './open-dir-if-there.js';
 import { removeTree } from './remove-tree.js';
 
 /** Removes what a process left that died while preparing or deleting. Needs the lock. */
@@ -28,7 +29,9 @@ export function leftoverLinks(
 }
 
 function linksIn(fs: FsPort, changes: DirHandle, name: string): FileStat[] {
-  const dir = fs.openDir(changes, name);
+  const dir = openDirIfThere(fs, changes, name);
+  // Whoever holds the lock may be removing it.
+  if (dir === undefined) return [];
   try {
     return [LAYOUT.kept, LAYOUT.attributes].flatMap((part) => statsIn(fs, dir, part));
   } finally {
@@ -38,9 +41,10 @@ function linksIn(fs: FsPort, changes: DirHandle, name: string): FileStat[] {
 
 function statsIn(fs: FsPort, dir: DirHandle, part: string): FileStat[] {
   if (lstatIfThere(fs, dir, part)?.type !== 'directory') return [];
-  const within = fs.openDir(dir, part);
+  const within = openDirIfThere(fs, dir, part);
+  if (within === undefined) return [];
   try {
-    return fs.list(within).map((entry) => fs.lstat(within, entry));
+    return fs.list(within).flatMap((entry) => lstatIfThere(fs, within, entry) ?? []);
   } finally {
     closeQuietly(fs, within);
   }

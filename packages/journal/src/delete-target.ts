@@ -2,7 +2,9 @@ import { HoldfastError } from '@holdfast/base';
 import { errnoOf, flushAll, inspectTarget } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
 import type { Entry } from './copy-attributes-between.js';
+import { isSameInode } from './directories.js';
 import type { KnownFacts } from './known-facts.js';
+import { lstatIfThere } from './lstat-if-there.js';
 import { notBefore } from './not-before.js';
 import type { OpenTransaction } from './open-transaction.js';
 import { maxBytesAt } from './our-result.js';
@@ -29,10 +31,10 @@ export async function deleteTarget(
   known: KnownFacts,
 ): Promise<void> {
   if (!unchangedSince(tx, place, known.original)) {
-    // Only where a rename's two halves reached the disk apart, or the file was put back by hand.
     const left = keptEntry(tx, index, place);
+    checkBefore(tx, operation, place, left);
+    // Only where a rename's two halves reached the disk apart, or the file was put back by hand.
     unlinkIfThere(tx.fs, left.dir, left.name);
-    checkBefore(tx, operation, place);
   }
   const kept = await takeAway(tx, index, operation, place);
   if (readRecorded(tx.fs, kept.dir, kept.name, operation.before) === undefined) {
@@ -45,16 +47,24 @@ export async function deleteTarget(
   if (kept.dir === place.parent) tx.fs.unlink(kept.dir, kept.name);
 }
 
+/** What is kept already goes only when it is the same file, or the same bytes: else it is somebody's. */
 function checkBefore(
   { fs }: OpenTransaction,
   operation: RecordedDelete,
   { parent, leaf }: Place,
+  left: Entry,
 ): void {
-  const found = inspectTarget(fs, parent, leaf, { maxBytes: maxBytesAt(operation) });
+  const second = lstatIfThere(fs, left.dir, left.name);
+  const own = second === undefined ? {} : { allowSecondLink: second };
+  const found = inspectTarget(fs, parent, leaf, { maxBytes: maxBytesAt(operation), ...own });
   if (found.kind === 'file') closeQuietly(fs, found.handle);
   const reason = notBefore(found, operation.before);
-  if (reason === undefined) return;
-  throw new HoldfastError(reason[0], reason[1], { path: operation.path });
+  if (reason !== undefined) {
+    throw new HoldfastError(reason[0], reason[1], { path: operation.path });
+  }
+  if (second === undefined || (found.kind === 'file' && isSameInode(second, found.stat))) return;
+  if (readRecorded(fs, left.dir, left.name, operation.before) !== undefined) return;
+  throw changed(operation, 'Another program wrote to the file after it was deleted.');
 }
 
 async function takeAway(

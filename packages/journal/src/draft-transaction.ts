@@ -92,12 +92,13 @@ export async function draftTransaction(
   const stage = { preparing: dir, kept, staged };
   const others = await copyOtherAttributes(fs, targets, stage, { copy: headStart.copy, onLoss });
   const copied = new Set([...(await copying), ...others]);
-  const known = { copied, lossy, listed: await headStart.listed() };
+  const listed = await headStart.listed();
+  const known = { copied, lossy, listed };
   const files = await stageFiles(fs, targets, staged, handles, known).finally(() =>
     handles.forEach(keep),
   );
   session.report({ step: 'stage', done: targets.length, total: targets.length });
-  const record = makeRecord(session, id, input, targets, files);
+  const record = makeRecord(session, id, input, { targets, files, listed });
   const tx = keep(createFile(fs, dir, LAYOUT.record, formatTransactionRecord(record)));
   return {
     parts: { record, log, generation, dir, staged, kept, attempted: new Set() },

@@ -1,37 +1,34 @@
-import type { FsPort } from '@holdfast/files';
 import type { Directories } from './directories.js';
 import { prefixesOf } from './in-the-way.js';
-import type { InspectedTarget } from './inspected-target.js';
+import type { EmptiedDirectory, InspectedTarget } from './inspected-target.js';
 import { joinPath } from './project-path.js';
 import type { TargetChange } from './target-change.js';
-import type { RecordedDirectory } from './transaction-record.js';
 
 /**
  * The directories below the app root in which a plan leaves nothing, as git removes them too, outer
  * ones first.
  */
 export function emptiedDirectories(
-  fs: FsPort,
   directories: Directories,
   appRoot: string,
   removed: readonly InspectedTarget[],
   writes: readonly TargetChange[],
-): RecordedDirectory[] {
+): EmptiedDirectory[] {
   const pending = removed.filter(({ state }) => state === 'before');
   if (pending.length === 0) return [];
   const gone = new Set(pending.map(({ change }) => change.path));
   const needed = new Set(writes.flatMap(({ path }) => prefixesOf(path).slice(0, -1)));
   const candidates = new Set(pending.flatMap(({ change }) => prefixesOf(change.path).slice(0, -1)));
   const innerFirst = [...candidates].sort((a, b) => depthOf(b) - depthOf(a));
-  const emptied: RecordedDirectory[] = [];
+  const emptied: EmptiedDirectory[] = [];
   for (const path of innerFirst) {
     const at = joinPath(appRoot, path);
     const isEmptied = directories.names(at).every((name) => gone.has(`${path}/${name}`));
     if (needed.has(path) || !isEmptied) continue;
     gone.add(path);
-    const { parent, leaf } = directories.locate(at);
-    const { mode, uid, gid } = fs.lstat(parent, leaf);
-    emptied.push({ path, mode, uid, gid });
+    const inside = directories.locate(`${at}/any`);
+    const { mode, uid, gid } = inside.parentStat;
+    emptied.push({ path, mode, uid, gid, inside });
   }
   return emptied.reverse();
 }

@@ -7,7 +7,9 @@ import {
   openAttributeCopier,
 } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
-import type { InspectedTarget } from './inspected-target.js';
+import type { Location } from './directories.js';
+import type { InspectedTarget, Inspection } from './inspected-target.js';
+import { pendingOf } from './pending-targets.js';
 import { hasOriginal, openOriginal } from './read-original.js';
 
 /**
@@ -25,14 +27,18 @@ export interface HeadStart {
   originals(): Promise<void>;
   /** As `copyAttributes` of the port. */
   copy: FsPort['copyAttributes'];
-  /** Those of the directories of new files that have an access list, by {@link directoryKey}. */
+  /**
+   * Those of the directories of new files, and of those that are emptied, that have an access list, by
+   * {@link directoryKey}.
+   */
   listed(): Promise<ReadonlySet<string>>;
   /** Waits for what uses the originals, and ends what was not used. */
   close(): Promise<void>;
 }
 
 /** Begins to flush the originals. A program that was not started by then is started when it is needed. */
-export function openHeadStart(fs: FsPort, targets: readonly InspectedTarget[]): HeadStart {
+export function openHeadStart(fs: FsPort, inspection: Inspection): HeadStart {
+  const targets = pendingOf(inspection);
   const replaced = targets.filter(hasOriginal);
   const originals = replaced.flatMap(({ original }) => original.handle ?? []);
   const closed = replaced.filter(({ original }) => original.handle === undefined);
@@ -41,7 +47,11 @@ export function openHeadStart(fs: FsPort, targets: readonly InspectedTarget[]): 
   let copier: AttributeCopier | undefined;
   let listing: Promise<ReadonlySet<string>> | undefined;
   const listed = (): Promise<ReadonlySet<string>> => {
-    listing ??= begin(listDirectories(fs, created));
+    const ways = [
+      ...created.map(({ location }) => location),
+      ...inspection.emptied.map((one) => one.inside),
+    ];
+    listing ??= begin(listDirectories(fs, ways));
     return listing;
   };
   return {
@@ -80,11 +90,9 @@ export function directoryKey({ dev, ino }: Pick<FileStat, 'dev' | 'ino'>): strin
 
 async function listDirectories(
   fs: FsPort,
-  targets: readonly InspectedTarget[],
+  ways: readonly Location[],
 ): Promise<ReadonlySet<string>> {
-  const byKey = new Map(
-    targets.map(({ location }) => [directoryKey(location.parentStat), location]),
-  );
+  const byKey = new Map(ways.map((way) => [directoryKey(way.parentStat), way]));
   const directories = [...byKey];
   const listed = new Set<string>();
   for (let start = 0; start < directories.length; start += AT_ONCE) {

@@ -1,27 +1,16 @@
-import { isHoldfastError, LIMITS } from '@holdfast/base';
+import { isHoldfastError } from '@holdfast/base';
 import { type FsPort, inspectTarget, type TargetInspection } from '@holdfast/files';
 import type { Conflict, Plan } from '@holdfast/plan';
-import { closeQuietly } from './close-quietly.js';
 import { type Directories, isSameInode, type Location } from './directories.js';
 import { prefixesOf } from './in-the-way.js';
+import { inspectAbsent, inspectContent, type TargetToInspect } from './inspect-content.js';
 import type { InspectOneOptions } from './inspect-one-options.js';
 import type { InspectedTarget } from './inspected-target.js';
 import { occupiedPart } from './occupied-part.js';
 import { splitPath } from './project-path.js';
-import { type Reason, refuseContent, refuseManifest, refuseUnwritable } from './refuse-content.js';
-import { isExecutable, type TargetChange } from './target-change.js';
+import type { Reason } from './refuse-content.js';
 import { targetLimits } from './target-limits.js';
 import { unsafeReason } from './unsafe-reason.js';
-
-/** One target, and what it is inspected for. */
-export interface TargetToInspect {
-  readonly plan: Plan;
-  readonly change: TargetChange;
-  /** Relative to the project root. */
-  readonly path: string;
-  /** Bytes of the present files before it. */
-  readonly total: number;
-}
 
 /** Looks at one target; a conflict says why it must not be written. */
 export function inspectOne(
@@ -38,7 +27,8 @@ export function inspectOne(
   const location = locate(directories, path, occupied);
   if ('code' in location && maker !== undefined && maker !== path) {
     // What was a directory on the way is the file that the plan makes there.
-    const at = directories.locate(maker);
+    const at = locate(directories, maker, undefined);
+    if ('code' in at) return refuse([at.code, THROUGH_LINK]);
     return { change, path, location: at, state: 'after', isOccupied: true };
   }
   if ('code' in location) return refuse([location.code, THROUGH_LINK]);
@@ -83,56 +73,6 @@ function isKnownNamesake(
   if (directories.isSpelledSo(path)) return true;
   return change.movedTo !== undefined && `/${other}`.endsWith(`/${change.movedTo}`);
 }
-
-type Place = Pick<InspectedTarget, 'change' | 'path' | 'location' | 'isOccupied'>;
-
-function inspectAbsent(
-  { change, plan }: TargetToInspect,
-  place: Place,
-  refuse: (reason: Reason) => Conflict,
-): InspectedTarget | Conflict {
-  if (change.kind === 'delete') return { ...place, state: 'after' };
-  if (change.kind === 'update') return refuse(['changed-since-plan', 'The file is missing.']);
-  const refused = refuseManifest(change, plan, undefined);
-  return refused === undefined ? { ...place, state: 'before' } : refuse(refused);
-}
-
-function inspectContent(
-  fs: FsPort,
-  { plan, change, total }: TargetToInspect,
-  { stat, bytes, sha256, handle }: Extract<TargetInspection, { kind: 'file' }>,
-  place: Place,
-  { open = 0 }: InspectOneOptions,
-  refuse: (reason: Reason) => Conflict,
-): InspectedTarget | Conflict {
-  let wanted = false;
-  try {
-    const limits = targetLimits(plan);
-    if (total + bytes.length > limits.totalBytes) return refuse(['too-large', limits.tooMuch]);
-    if (sha256 === change.afterSha256 && isExecutable(stat.mode, change.executable)) {
-      return { ...place, state: 'after', stat };
-    }
-    const refused =
-      refuseContent(change, plan, { bytes, sha256, mode: stat.mode }) ??
-      (change.kind === 'delete' ? undefined : refuseManifest(change, plan, bytes)) ??
-      refuseUnwritable(fs, place.location);
-    if (refused !== undefined) return refuse(refused);
-    wanted = open < KEPT_OPEN;
-    const isKept = total + bytes.length <= LIMITS.originalTotalBytes;
-    const original = {
-      stat,
-      sha256,
-      ...(isKept ? { bytes } : {}),
-      ...(wanted ? { handle } : {}),
-    };
-    return { ...place, state: 'before', stat, original };
-  } finally {
-    if (!wanted) closeQuietly(fs, handle);
-  }
-}
-
-/** Descriptors are few. */
-const KEPT_OPEN = 64;
 
 function locate(
   directories: Directories,

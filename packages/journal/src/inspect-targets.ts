@@ -3,13 +3,14 @@ import type { Conflict, Plan } from '@holdfast/plan';
 import { closeQuietly } from './close-quietly.js';
 import { type Directories, openDirectories } from './directories.js';
 import { emptiedDirectories } from './emptied-by-deletes.js';
-import { openInTheWay, prefixesOf } from './in-the-way.js';
+import { prefixesOf } from './in-the-way.js';
 import { inspectOne } from './inspect-one.js';
 import type { InspectOneOptions } from './inspect-one-options.js';
 import type { InspectedTarget, Inspection } from './inspected-target.js';
+import { inOrder, lostSources } from './order-targets.js';
 import { joinPath } from './project-path.js';
+import { isNameGone } from './recheck-targets.js';
 import { changesOf, type TargetChange } from './target-change.js';
-import type { RecordedDirectory } from './transaction-record.js';
 
 /** Where to look. */
 export interface InspectTargetsOptions extends Partial<Pick<InspectOneOptions, 'ownLinks'>> {
@@ -24,6 +25,24 @@ export interface InspectTargetsOptions extends Partial<Pick<InspectOneOptions, '
  * pass through.
  */
 export function inspectTargets(
+  fs: FsPort,
+  root: DirHandle,
+  plan: Plan,
+  options: InspectTargetsOptions,
+): Inspection {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return inspectOnce(fs, root, plan, options);
+    } catch (error) {
+      // Another program took something away between two looks at it: the next look says what.
+      if (attempt === ATTEMPTS || !isNameGone(error)) throw error;
+    }
+  }
+}
+
+const ATTEMPTS = 3;
+
+function inspectOnce(
   fs: FsPort,
   root: DirHandle,
   plan: Plan,
@@ -81,7 +100,7 @@ function inspectAll(
     targets.push(...found);
     return found;
   });
-  const emptied = emptiedDirectories(fs, directories, appRoot, removed, writes);
+  const emptied = emptiedDirectories(directories, appRoot, removed, writes);
   known = goneAndEmptied(appRoot, removed, emptied);
   const written: InspectedTarget[] = [];
   for (const change of writes) {
@@ -108,45 +127,10 @@ function createdPaths(writes: readonly TargetChange[], appRoot: string): string[
 function goneAndEmptied(
   appRoot: string,
   removed: readonly InspectedTarget[],
-  emptied: readonly RecordedDirectory[],
+  emptied: Inspection['emptied'],
 ): Pick<InspectOneOptions, 'gone' | 'emptied'> {
   return {
     gone: new Map(removed.map((target) => [target.path, target])),
     emptied: new Set(emptied.map(({ path }) => joinPath(appRoot, path))),
   };
-}
-
-/** What is in the way of a create goes before it, everything else after: a moved file is always somewhere. */
-function inOrder(
-  removed: readonly InspectedTarget[],
-  written: readonly InspectedTarget[],
-): InspectedTarget[] {
-  const creates = written.flatMap(({ change: { kind, path } }) =>
-    kind === 'create' ? [path] : [],
-  );
-  const isInTheWay = openInTheWay(creates);
-  const early = removed.filter(({ change }) => isInTheWay(change.path));
-  const late = removed.filter(({ change }) => !isInTheWay(change.path));
-  return [...early, ...written, ...late];
-}
-
-/** A moved file that is at neither name. */
-function lostSources(
-  removed: readonly InspectedTarget[],
-  written: readonly InspectedTarget[],
-): Conflict[] {
-  const pending = new Set(
-    written.flatMap(({ change, state }) =>
-      change.kind === 'create' && change.from !== undefined && state === 'before'
-        ? [change.from]
-        : [],
-    ),
-  );
-  return removed
-    .filter(({ change, state }) => state === 'after' && pending.has(change.path))
-    .map(({ change: { path } }) => ({
-      code: 'changed-since-plan',
-      path,
-      reason: 'The file is missing.',
-    }));
 }

@@ -31,12 +31,18 @@ export interface Original {
   readonly handle?: FileHandle;
 }
 
+/** A directory in which a plan leaves nothing. */
+export interface EmptiedDirectory extends Omit<RecordedDirectory, 'listed'> {
+  /** The way into it, as to a file of its own. */
+  readonly inside: Location;
+}
+
 /** All targets of a plan, their directories and originals open. */
 export interface Inspection {
   /** In the order in which they are to be written. */
   readonly targets: readonly InspectedTarget[];
   /** Directories in which nothing will be left, outer ones first. */
-  readonly emptied: readonly RecordedDirectory[];
+  readonly emptied: readonly EmptiedDirectory[];
   readonly conflicts: readonly Conflict[];
   /** May be called again; forgets the targets. */
   close(): void;

@@ -1,7 +1,8 @@
 import type { Sha256 } from '@holdfast/base';
 import type { FileStat } from '@holdfast/files';
 import type { Plan } from '@holdfast/plan';
-import type { InspectedTarget } from './inspected-target.js';
+import { directoryKey } from './head-start.js';
+import type { EmptiedDirectory, InspectedTarget } from './inspected-target.js';
 import type { StagedTarget } from './keep-originals.js';
 import type { Session } from './session.js';
 import type { StagedFile } from './stage-files.js';
@@ -22,7 +23,15 @@ export interface RecordInput {
   /** Paths that are at their result already. */
   readonly unchanged: readonly string[];
   /** Directories in which nothing will be left. */
-  readonly emptied: readonly RecordedDirectory[];
+  readonly emptied: readonly EmptiedDirectory[];
+}
+
+/** What was staged for it. */
+export interface StagedInput {
+  readonly targets: readonly StagedTarget[];
+  readonly files: readonly (StagedFile | undefined)[];
+  /** Directories that have an access list, by `directoryKey`. */
+  readonly listed: ReadonlySet<string>;
 }
 
 /** The record of a transaction whose files are staged; nothing of it is on disk yet. */
@@ -30,8 +39,7 @@ export function makeRecord(
   session: Session,
   id: string,
   input: RecordInput,
-  targets: readonly StagedTarget[],
-  files: readonly (StagedFile | undefined)[],
+  { targets, files, listed }: StagedInput,
 ): TransactionRecord {
   const createAt = new Map(
     targets.flatMap(({ target: { change } }, index) =>
@@ -75,10 +83,19 @@ export function makeRecord(
     startedAt: session.timestamp(),
     operations,
   };
-  const { unchanged, emptied } = input;
+  const { unchanged } = input;
+  const emptied = input.emptied.map((directory) => recordedDirectory(directory, listed));
   return input.plan.schemaVersion === 1
     ? { schemaVersion: 1, ...record, unchanged }
     : { schemaVersion: 2, ...record, emptied, unchanged };
+}
+
+function recordedDirectory(
+  { path, mode, uid, gid, inside }: EmptiedDirectory,
+  listed: ReadonlySet<string>,
+): RecordedDirectory {
+  const isListed = listed.has(directoryKey(inside.parentStat));
+  return { path, mode, uid, gid, ...(isListed ? { listed: true } : {}) };
 }
 
 function known(stat: FileStat | undefined): FileStat {

@@ -1,5 +1,5 @@
-import { HoldfastError } from '@holdfast/base';
-import type { FileStat, FsPort } from '@holdfast/files';
+import { HoldfastError, isHoldfastError } from '@holdfast/base';
+import { errnoOf, type FileStat, type FsPort } from '@holdfast/files';
 import type { InspectedTarget } from './inspected-target.js';
 import { lstatIfThere } from './lstat-if-there.js';
 
@@ -27,6 +27,33 @@ export function recheckTargets(fs: FsPort, targets: readonly InspectedTarget[]):
     if (!target.isOccupied) checkSameContent(target, entryNow(fs, target));
   }
 }
+
+/**
+ * Why a step before the first write failed. Where a name was gone, perhaps another program took away a
+ * target, or a directory on the way: that is a conflict, as it would have been a moment before.
+ *
+ * @param failure - what was thrown; given back when no target has changed.
+ */
+export function whyTaken(
+  fs: FsPort,
+  targets: readonly InspectedTarget[],
+  failure: unknown,
+): unknown {
+  if (!isNameGone(failure)) return failure;
+  try {
+    recheckTargets(fs, targets);
+  } catch (error) {
+    if (isHoldfastError(error)) return error;
+  }
+  return failure;
+}
+
+/** Whether a name was not there any more, or not what it was: only another program can do that. */
+export function isNameGone(error: unknown): boolean {
+  return !isHoldfastError(error) && GONE.has(errnoOf(error) ?? '');
+}
+
+const GONE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ESTALE']);
 
 /** Compares a target with its facts now, but for what our own second name moves. */
 export function checkSameContent(target: InspectedTarget, now: FileStat | undefined): void {

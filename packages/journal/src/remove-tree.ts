@@ -1,8 +1,9 @@
 import { type DirHandle, errnoOf, type FsPort } from '@holdfast/files';
+import { openDirIfThere } from './open-dir-if-there.js';
 
 /** Removes one of the journal's own directories with everything in it; symlinks are not followed. */
 export function removeTree(fs: FsPort, parent: DirHandle, name: string): void {
-  const dir = openExisting(fs, parent, name);
+  const dir = openDirIfThere(fs, parent, name);
   if (dir === undefined) return;
   try {
     for (const child of fs.list(dir)) {
@@ -22,15 +23,6 @@ export function unlinkIfThere(fs: FsPort, dir: DirHandle, name: string): boolean
     return true;
   } catch (error) {
     if (errnoOf(error) === 'ENOENT') return false;
-    throw error;
-  }
-}
-
-function openExisting(fs: FsPort, parent: DirHandle, name: string): DirHandle | undefined {
-  try {
-    return fs.openDir(parent, name);
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

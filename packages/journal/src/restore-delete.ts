@@ -1,18 +1,16 @@
-import { HoldfastError } from '@holdfast/base';
-import { errnoOf, flushAll, writeWhole } from '@holdfast/files';
-import { closeQuietly } from './close-quietly.js';
-import { copyAttributesBetween, type Entry } from './copy-attributes-between.js';
+import { errnoOf } from '@holdfast/files';
+import type { Entry } from './copy-attributes-between.js';
 import { tryLink } from './keep-originals.js';
-import { journalPath, LAYOUT } from './layout.js';
+import { LAYOUT } from './layout.js';
 import { lstatIfThere } from './lstat-if-there.js';
-import { openBlank } from './open-blank.js';
 import type { OpenTransaction } from './open-transaction.js';
+import { touchKept } from './original-of.js';
 import { keptEntry } from './own-entries.js';
 import type { Place } from './places.js';
 import { unlinkIfThere } from './remove-tree.js';
 import { giveBack } from './restore-create.js';
-import { type Restored, recordDistant, touchKept } from './restore-update.js';
-import { allowedMode, setAttributes } from './set-attributes.js';
+import { type Restored, recordDistant } from './restore-update.js';
+import { rewriteOriginal } from './rewrite-original.js';
 import { readRecorded } from './staged-file.js';
 import { temporaryName } from './temporary-name.js';
 import type { RecordedDelete } from './transaction-record.js';
@@ -46,7 +44,8 @@ export async function restoreDelete(
   const to: Entry = isNear
     ? { dir: tx.subdirectory(LAYOUT.restore), name: String(index) }
     : { dir: place.parent, name: temporaryName(tx.record.id, 'restore', index) };
-  const exact = await rewrite(tx, { index, operation, place }, { kept, to }, pack);
+  const rewritten = { operation, from: carrierOf(tx, index, kept), to };
+  const { exact, copied } = await rewriteOriginal(tx, rewritten, pack);
   const given = give(tx, to, place);
   if (given === 'EXDEV') {
     unlinkIfThere(tx.fs, to.dir, to.name);
@@ -54,7 +53,7 @@ export async function restoreDelete(
     return restoreDelete(tx, { index, operation, place }, pack);
   }
   unlinkIfThere(tx.fs, to.dir, to.name);
-  return given === undefined ? { kind: 'restored', exact } : TAKEN;
+  return given === undefined ? { kind: 'restored', exact: exact && copied } : TAKEN;
 }
 
 const TAKEN: Restored = { kind: 'taken' };
@@ -88,37 +87,6 @@ function give(
   } catch (error) {
     if (errnoOf(error) !== 'EXDEV') throw error;
     return 'EXDEV';
-  }
-}
-
-/** Writes the original anew, and answers whether it has all that it had. */
-async function rewrite(
-  tx: OpenTransaction,
-  { index, operation }: DeleteToUndo,
-  { kept, to }: { readonly kept: Entry; readonly to: Entry },
-  pack: UndoPack,
-): Promise<boolean> {
-  const { fs } = tx;
-  const bytes = pack.original(operation);
-  // It was there when all targets were looked at: somebody deletes or changes the journal now.
-  if (bytes === undefined) {
-    const reason = `The original in ${journalPath(tx.record.id)} is damaged.`;
-    throw new HoldfastError('journal-damaged', reason, { path: operation.path });
-  }
-  unlinkIfThere(fs, to.dir, to.name);
-  const from = carrierOf(tx, index, kept);
-  const scratch = tx.subdirectory(LAYOUT.attributes);
-  const made = from !== undefined && (await copyAttributesBetween(fs, scratch, from, to));
-  const { mode } = operation.before;
-  const allowed = from === undefined ? mode : await allowedMode(fs, from, mode, made);
-  const file = openBlank(fs, to.dir, to.name, made);
-  try {
-    writeWhole(fs, file, bytes);
-    const { exact } = setAttributes(fs, file, operation.before, allowed);
-    await flushAll(fs, [file]);
-    return exact && made;
-  } finally {
-    closeQuietly(fs, file);
   }
 }
 

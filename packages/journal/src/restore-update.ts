@@ -1,21 +1,15 @@
-import { HoldfastError } from '@holdfast/base';
-import { errnoOf, type FileStat, flushAll, inspectTarget, writeWhole } from '@holdfast/files';
+import { errnoOf, type FileStat, flushAll, inspectTarget } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
-import { copyAttributesBetween, type Entry } from './copy-attributes-between.js';
 import { isSameInode } from './directories.js';
 import { tryLink } from './keep-originals.js';
-import { journalPath, LAYOUT } from './layout.js';
 import { lstatIfThere } from './lstat-if-there.js';
-import { openBlank } from './open-blank.js';
 import type { OpenTransaction } from './open-transaction.js';
+import { originalOf } from './original-of.js';
 import { maxBytesAt } from './our-result.js';
 import { trashEntry } from './own-entries.js';
 import type { Place } from './places.js';
 import { unlinkIfThere } from './remove-tree.js';
-import { allowedMode, setAttributes } from './set-attributes.js';
 import { readRecorded } from './staged-file.js';
-import { withExecutable } from './target-change.js';
-import { temporaryName } from './temporary-name.js';
 import type { RecordedUpdate } from './transaction-record.js';
 import { unchangedSince } from './unchanged-since.js';
 import type { UndoPack } from './undo-pack.js';
@@ -140,81 +134,6 @@ function readResult(
   if (second !== undefined && !isSameInode(second, found.stat)) return undefined;
   const { sha256, mode } = operation.after;
   return found.sha256 === sha256 && found.stat.mode === mode ? found.stat : undefined;
-}
-
-interface OriginalSource extends Entry {
-  readonly kept: boolean;
-  readonly exact: boolean;
-}
-
-async function originalOf(
-  tx: OpenTransaction,
-  update: UpdateToRestore,
-  pack: UndoPack,
-): Promise<OriginalSource> {
-  const { index, operation, distant } = update;
-  const name = String(index);
-  if (!distant && readRecorded(tx.fs, tx.kept, name, operation.before) !== undefined) {
-    touchKept(tx, { dir: tx.kept, name });
-    return { dir: tx.kept, name, kept: true, exact: true };
-  }
-  return { ...(await rewrite(tx, update, pack)), kept: false };
-}
-
-/**
- * A restored file that kept its old time would look older than what was built from our result to
- * make-like tools. Only the owner may do this; for others the time stays.
- */
-export function touchKept(tx: OpenTransaction, { dir, name }: Entry): void {
-  const file = tx.fs.open(dir, name, 'read');
-  try {
-    tx.fs.touch(file);
-  } catch (error) {
-    const errno = errnoOf(error);
-    if (errno !== 'EPERM' && errno !== 'EACCES') throw error;
-  } finally {
-    closeQuietly(tx.fs, file);
-  }
-}
-
-async function rewrite(
-  tx: OpenTransaction,
-  { index, operation, place, distant }: UpdateToRestore,
-  pack: UndoPack,
-): Promise<Entry & { readonly exact: boolean }> {
-  const { fs } = tx;
-  const bytes = pack.original(operation);
-  // It was there when all targets were looked at: somebody deletes or changes the journal now.
-  if (bytes === undefined) {
-    const reason = `The original in ${journalPath(tx.record.id)} is damaged.`;
-    throw new HoldfastError('journal-damaged', reason, { path: operation.path });
-  }
-  const to: Entry = distant
-    ? { dir: place.parent, name: temporaryName(tx.record.id, 'restore', index) }
-    : { dir: tx.subdirectory(LAYOUT.restore), name: String(index) };
-  unlinkIfThere(fs, to.dir, to.name);
-  // Our result carries the attributes of the original.
-  const from: Entry = { dir: place.parent, name: place.leaf };
-  const made = await copyAttributesBetween(fs, tx.subdirectory(LAYOUT.attributes), from, to);
-  // What our result could not be given without its list, a copy of it cannot be given either.
-  const { mode } = operation.before;
-  const allowed = (await allowedMode(fs, from, mode, made)) & ~deniedBits(operation);
-  const file = openBlank(fs, to.dir, to.name, made);
-  try {
-    writeWhole(fs, file, bytes);
-    const { exact } = setAttributes(fs, file, operation.before, allowed);
-    await flushAll(fs, [file]);
-    return { ...to, exact };
-  } finally {
-    closeQuietly(fs, file);
-  }
-}
-
-/** What group and others have less in our result, but for what was asked for. */
-function deniedBits({ before, after }: RecordedUpdate): number {
-  const wasSet = (before.mode & 0o100) !== (after.mode & 0o100);
-  const wanted = withExecutable(before.mode, wasSet ? (after.mode & 0o100) !== 0 : undefined);
-  return wanted & ~after.mode & 0o077;
 }
 
 /** The project was moved so that journal and target are on different mounts only now. */

@@ -1,6 +1,5 @@
 import { type DirHandle, flushAll } from '@holdfast/files';
 import type { Conflict } from '@holdfast/plan';
-import { openParts, type Part, remakeEmptied } from './emptied-directories.js';
 import { giveBackDisplaced } from './give-back-displaced.js';
 import { LAYOUT } from './layout.js';
 import { releaseSecondNames, removeDirectories, removeTemporaries } from './leave-project.js';
@@ -9,16 +8,14 @@ import { stagedEntry, trashEntry } from './own-entries.js';
 import { openPlaces, type Places } from './places.js';
 import { joinPath } from './project-path.js';
 import { unlinkIfThere } from './remove-tree.js';
-import { removeCreated } from './restore-create.js';
-import { giveDeletedBack, restoreDelete } from './restore-delete.js';
-import { giveInodeBack, moveAside, type Restored, restoreUpdate } from './restore-update.js';
+import { isRestoredDelete, restoreAll } from './restore-all.js';
+import { moveAside } from './restore-update.js';
 import type { FileOutcome } from './results.js';
 import { outcomes, rollBackConflicts } from './roll-back-conflicts.js';
-import { isDistant, type Surveyed, survey } from './survey.js';
+import { type Surveyed, survey } from './survey.js';
 import { tidyTransaction } from './tidy-transaction.js';
-import { type TransactionView, viewOpenTransaction } from './transaction-view.js';
-import { openUndoPack, type UndoPack } from './undo-pack.js';
-import { unlessUnsafe } from './unless-unsafe.js';
+import { viewOpenTransaction } from './transaction-view.js';
+import { openUndoPack } from './undo-pack.js';
 
 /** What a rollback came to. After a conflict the transaction is still active. */
 export type RollBackResult =
@@ -110,93 +107,6 @@ async function announce(
   else await places.flush([tx.subdirectory(LAYOUT.trash), tx.dir]);
 }
 
-type Run =
-  | { readonly ok: true; readonly inexact: readonly string[] }
-  | { readonly ok: false; readonly conflicts: readonly Conflict[] };
-
-/**
- * In reverse order; what had to go before the creates is put back after them, when the directories that
- * were made are gone.
- */
-async function restoreAll(
-  tx: OpenTransaction,
-  view: TransactionView,
-  places: Places,
-  surveyed: readonly Surveyed[],
-  pack: UndoPack,
-): Promise<Run> {
-  const inexact: string[] = [];
-  const todo = surveyed
-    .filter(({ found }) => ['after', 'partial', 'returned'].includes(found.kind))
-    .reverse();
-  const partOf = openParts(tx.record);
-  const deletes = (part: Part): Surveyed[] =>
-    todo.filter(({ operation: { kind, path } }) => kind === 'delete' && partOf(path) === part);
-  const [late, early] = [deletes('late'), deletes('early')];
-  let done = 0;
-  const restoreThese = async (items: readonly Surveyed[]): Promise<Conflict | undefined> => {
-    for (const item of items) {
-      tx.session.report({ step: 'restore', done, total: todo.length });
-      done += 1;
-      const restored = await restoreOne(tx, view, item, places, pack);
-      if (restored.kind === 'taken') return takenConflict(item.operation.path);
-      if (!restored.exact) inexact.push(item.operation.path);
-    }
-    return undefined;
-  };
-  // Those that an earlier run restored, too: it may not have come to the modes of their directories.
-  const deleted = pathsOf(surveyed.filter(isRestoredDelete));
-  remakeEmptied(tx, places, 'late', deleted);
-  const writes = todo.filter(({ operation }) => operation.kind !== 'delete');
-  let conflict = (await restoreThese(late)) ?? (await restoreThese(writes));
-  if (conflict === undefined && deleted.some((path) => partOf(path) === 'early')) {
-    removeDirectories(tx, places);
-    remakeEmptied(tx, places, 'early', deleted);
-    conflict = await restoreThese(early);
-  }
-  if (conflict !== undefined) return { ok: false, conflicts: [conflict] };
-  tx.session.report({ step: 'restore', done: todo.length, total: todo.length });
-  return { ok: true, inexact };
-}
-
-function pathsOf(surveyed: readonly Surveyed[]): string[] {
-  return surveyed.map(({ operation }) => operation.path);
-}
-
-function takenConflict(path: string): Conflict {
-  const reason = 'Another program changed the file while it was being restored.';
-  return { code: 'changed-since-apply', path, reason };
-}
-
-const TAKEN: Restored = { kind: 'taken' };
-
-async function restoreOne(
-  tx: OpenTransaction,
-  view: TransactionView,
-  { index, operation, found }: Surveyed,
-  places: Places,
-  pack: UndoPack,
-): Promise<Restored> {
-  const path = joinPath(tx.record.appRoot, operation.path);
-  if (operation.kind === 'delete') {
-    const place = unlessUnsafe(() => places.enter(path));
-    if (place === undefined) return TAKEN;
-    const deleted = { index, operation, place };
-    return found.kind === 'returned'
-      ? giveDeletedBack(tx, deleted)
-      : restoreDelete(tx, deleted, pack);
-  }
-  const place = places.find(path);
-  if (place === undefined) return TAKEN;
-  const distant = isDistant(view, operation, index);
-  if (operation.kind === 'create') {
-    const partial = found.kind === 'partial';
-    return removeCreated(tx, { index, operation, place, distant, partial });
-  }
-  const update = { index, operation, place, distant };
-  return found.kind === 'returned' ? giveInodeBack(tx, update) : restoreUpdate(tx, update, pack);
-}
-
 /** Everything is restored: no user file keeps a second name with us, and the record ends. */
 async function finish(
   tx: OpenTransaction,
@@ -221,8 +131,4 @@ async function finish(
   log.append({ t: phase, at: session.timestamp() });
   await flushAll(fs, [log.handle]);
   tidyTransaction(tx);
-}
-
-function isRestoredDelete({ operation, found }: Surveyed): boolean {
-  return operation.kind === 'delete' && found.kind !== 'untouched';
 }

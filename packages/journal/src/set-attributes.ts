@@ -1,4 +1,10 @@
-import { errnoOf, type FileHandle, type FileStat, type FsPort } from '@holdfast/files';
+import {
+  type DirHandle,
+  errnoOf,
+  type FileHandle,
+  type FileStat,
+  type FsPort,
+} from '@holdfast/files';
 import type { Entry } from './copy-attributes-between.js';
 
 /** What became of a file's attributes. */
@@ -40,7 +46,7 @@ export async function allowedMode(
 const SHARED = 0o077;
 
 /**
- * Gives a file of ours the owner and mode of the one it replaces, the owner first, because a change
+ * Gives a file or directory of ours the owner and mode of the one it replaces, the owner first, because a change
  * of owner clears setuid (crash-safety.md 2.4). Access is never wider than it was: when owner or
  * group cannot be kept, the special bits go; when the group is another one, it gets no more than
  * everybody.
@@ -49,7 +55,7 @@ const SHARED = 0o077;
  */
 export function setAttributes(
   fs: FsPort,
-  file: FileHandle,
+  file: FileHandle | DirHandle,
   wanted: WantedAttributes,
   allowed: number,
 ): SetAttributes {
@@ -68,7 +74,7 @@ export function setAttributes(
 
 function setOwner(
   fs: FsPort,
-  file: FileHandle,
+  file: FileHandle | DirHandle,
   now: WantedAttributes,
   { uid, gid }: WantedAttributes,
 ): boolean {
@@ -83,7 +89,7 @@ function setOwner(
 }
 
 /** An ordinary user may not give files away, but may give them to a group of theirs. */
-function tryGroup(fs: FsPort, file: FileHandle, uid: number, gid: number): void {
+function tryGroup(fs: FsPort, file: FileHandle | DirHandle, uid: number, gid: number): void {
   try {
     fs.chown(file, uid, gid);
   } catch (error) {

@@ -141,7 +141,9 @@ function presentOf(value: Fields, ...keys: readonly string[]): string[] {
 
 function isRecordedDirectory(value: unknown): value is RecordedDirectory {
   return (
-    hasExactly(value, ['path', 'mode', 'uid', 'gid']) &&
+    isObject(value) &&
+    hasExactly(value, ['path', 'mode', 'uid', 'gid', ...presentOf(value, 'listed')]) &&
+    (value.listed === undefined || value.listed === true) &&
     isTarget(value.path) &&
     isMode(value.mode) &&
     isCount(value.uid) &&

@@ -76,6 +76,8 @@ export interface RecordedDirectory {
   readonly mode: number;
   readonly uid: number;
   readonly gid: number;
+  /** Whether it had an access list, which is lost, or may have had one. */
+  readonly listed?: true;
 }
 
 export interface FileFacts {

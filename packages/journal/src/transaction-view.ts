@@ -1,7 +1,8 @@
-import { type DirHandle, errnoOf, type FsPort } from '@holdfast/files';
+import type { DirHandle, FsPort } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
 import { LAYOUT } from './layout.js';
 import type { LogState } from './log-state.js';
+import { openDirIfThere } from './open-dir-if-there.js';
 import type { OpenTransaction } from './open-transaction.js';
 import type { TransactionRecord } from './transaction-record.js';
 
@@ -54,7 +55,7 @@ function viewOf(
 ): TransactionView {
   const opened: DirHandle[] = [];
   const part = (name: string): DirHandle | undefined => {
-    const found = openIfThere(fs, dir, name);
+    const found = openDirIfThere(fs, dir, name);
     if (found !== undefined) opened.push(found);
     return found;
   };
@@ -80,15 +81,6 @@ function viewOf(
     };
   } catch (error) {
     close();
-    throw error;
-  }
-}
-
-function openIfThere(fs: FsPort, dir: DirHandle, name: string): DirHandle | undefined {
-  try {
-    return fs.openDir(dir, name);
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

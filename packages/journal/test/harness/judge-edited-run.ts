@@ -56,9 +56,11 @@ function others(scene: Scene, { touched }: MadeEdit): string[] {
 function othersAfter(scene: Scene, work: Work, run: EditedRun, state: ProjectState): string[] {
   const { start, outcome, made } = run;
   const name = nameOf(outcome);
+  // What a user can settle is a conflict, never an error.
+  if (outcome.kind === 'refused') return [`I6: ${describeOutcome(outcome)}`];
   const [from, goal] = [readProject(start), work === 'undo' ? scene.before : scene.after];
   const legal: readonly ProjectState[] | undefined =
-    name === 'conflict' || outcome.kind === 'refused'
+    name === 'conflict'
       ? [from]
       : name === 'applied' || name === 'recovered'
         ? [goal]
