@@ -35,7 +35,8 @@ export function askedNames(files: ProjectFiles): AskedNames {
       paths: files.paths,
       has: (path) => noted(path, files.has(path)),
       hasStem: (stem) => noted(stem, files.hasStem(stem)),
-      hasDirectory: (path) => noted(path, files.hasDirectory(path)),
+      // The root is always there, whatever comes or goes.
+      hasDirectory: (path) => path === '' || noted(path, files.hasDirectory(path)),
       // Any file may come into a directory: what asks for all of them is never taken for unchanged.
       inDirectory: (path) => noted(ANY, files.inDirectory(path)),
     },

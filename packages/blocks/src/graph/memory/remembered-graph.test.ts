@@ -276,6 +276,83 @@ test('only what a change can lead elsewhere is resolved again', async () => {
   expect(again.map(([path]) => path)).toEqual(['b.ts', 'c.ts']);
 });
 
+test('a file that comes is no reason to resolve Python again that cannot mean it', async () => {
+  const memory = memoryOf();
+  const files: Files = {
+    'setup.py': '',
+    'shop/__init__.py': '',
+    'shop/a.py': 'import shop.b\nimport os\n',
+    'shop/b.py': 'from . import a\n',
+    'tests/c.py': 'import shop.gone\n',
+  };
+  await graphOf(files, memory);
+  const kept = memory.kept()?.files;
+  const same = () =>
+    [...keptFiles(memory)].flatMap(([path, file]) => (kept?.get(path) === file ? [path] : []));
+  await graphOf({ ...files, 'docs/new.md': '', 'shop/other.py': '' }, memory);
+  expect(same()).toEqual(['setup.py', 'shop/__init__.py', 'shop/a.py', 'shop/b.py', 'tests/c.py']);
+  await graphOf({ ...files, 'shop/gone.py': '' }, memory);
+  expect(same()).toEqual(['setup.py', 'shop/__init__.py', 'shop/a.py', 'shop/b.py']);
+});
+
+/** One file of every kind, each of which means another one. */
+const EVERYTHING: Files = {
+  'package.json': '{ "workspaces": ["packages/*"] }',
+  'tsconfig.json': '{ "extends": "./base", "compilerOptions": { "baseUrl": "." } }',
+  'base.json': '{ "compilerOptions": { "paths": { "@/*": ["./src/*", "./a/*"] } } }',
+  'src/index.ts':
+    "import '@/foo';\nimport 'x';\nimport 'x/foo';\nimport './bar';\nimport 'p/foo';\n",
+  'src/foo.test.ts': "import './foo.js';\nimport '../a';\nimport '/foo';\nimport 'react';\n",
+  'a/index.ts': "import 'src/foo';\nimport '..';\nimport './b/foo?raw';\n",
+  'a/foo.ts': '',
+  'packages/x/package.json':
+    '{ "name": "x", "main": "dist/foo.js", "imports": { "#*": "./src/*.js" } }',
+  'packages/x/tsconfig.json': '{ "files": [], "references": [{ "path": "./src" }] }',
+  'packages/x/src/foo.ts': "import '#bar';\nimport 'p';\n",
+  'setup.py': 'import shop\n',
+  'lib/shop/__init__.py': 'from . import foo\nfrom .b import bar\nimport foo\n',
+  'lib/shop/foo.py': 'import shop.b.bar\n',
+  'go.mod': 'module m\n',
+  'main.go': 'package m\nimport "m/a"\nfunc main() { a.Foo() }\n',
+  'a/foo.go': 'package a\nfunc Foo() { Bar() }\n',
+  'a/bar.go': 'package a\nfunc Bar() {}\n',
+  'Cargo.toml': '[package]\nname = "x"\n',
+  'src/lib.rs': 'mod foo;\nmod bar;\nuse crate::foo::A;\n',
+  'src/foo.rs': 'use crate::bar::A;\n',
+  'a/Foo.java': 'package a; class Foo { Bar b; }',
+  'a/Bar.java': 'package a; class Bar {}',
+  'Foo.swift': 'class Foo { let b: Bar }',
+  'a/Bar.swift': 'class Bar {}',
+};
+
+test('whatever one file comes, goes or changes, what is remembered is what is found anew', async () => {
+  const memory = memoryOf();
+  await graphOf(EVERYTHING, memory);
+  const warm = memory.kept();
+  const there = Object.keys(EVERYTHING);
+  const beside = there.flatMap((path) => {
+    const stem = path.replace(/(?<=[^/]\b)\..*$/, '');
+    return ['.ts', '.js', '.d.ts', '.json', '.py', '/index.js', '/__init__.py'].map(
+      (end) => stem + end,
+    );
+  });
+  const named = DIRECTORIES.flatMap((directory) =>
+    [...Object.keys(NAMES), 'jsconfig.json', 'p/foo.js', 'react/index.js', 'gone.md'].map(
+      (name) => directory + name,
+    ),
+  );
+  const all = [...new Set([...there, ...beside, ...named])];
+  // All of them take half a minute.
+  const isTried = (at: number) => process.env.HOLDFAST_DEEP === '1' || at % 13 === 0;
+  for (const path of all.filter((_, at) => isTried(at))) {
+    for (const content of path in EVERYTHING ? [undefined, '', '{}'] : ['', '{}']) {
+      const files = changed(EVERYTHING, [{ path, content }]);
+      const recalling = { recall: () => warm, keep: () => undefined };
+      expect(await graphOf(files, recalling), path).toEqual(await graphOf(files));
+    }
+  }
+});
+
 function keptFiles(memory: ReturnType<typeof memoryOf>) {
   return memory.kept()?.files ?? new Map<string, RememberedFile>();
 }
