@@ -4,7 +4,7 @@ import type { OutlineAnswer, OutlineProvider } from './file-outline.js';
 import { hasOutline } from './has-outline.js';
 import { scanImports } from './javascript/scan-imports.js';
 import { scriptText } from './javascript/script-text.js';
-import { outlineOfFacts } from './outline-of-facts.js';
+import { outlineByFacts } from './outline-by-facts.js';
 
 /**
  * Outlines from the facts that @holdfast/syntax derives, for every language and without a disk. On
@@ -37,22 +37,14 @@ export function factsOutlines(facts: FactsProvider): OutlineProvider {
       if (source.kind !== 'found') return notRead(source);
       const text = decodeUtf8(source.bytes);
       if (text === undefined) return { kind: 'unread', reason: 'it is not UTF-8 text' };
-      const script = scriptText(path, text);
-      const scanned = isJavascript(path) ? scanImports(script ?? text) : undefined;
-      if (scanned !== undefined && (!scanned.needsParser || script !== undefined))
+      const scanned = isJavascript(path) ? scanImports(scriptText(path, text) ?? text) : undefined;
+      if (scanned !== undefined && !scanned.needsParser)
         return {
           kind: 'outline',
-          outline: {
-            imports: scanned.imports,
-            declares: [],
-            uses: [],
-            whole: !scanned.needsParser,
-          },
+          outline: { imports: scanned.imports, declares: [], uses: [], whole: true },
         };
-      const result = await facts.facts(path, source.contentId, async () => source.bytes);
-      if (result.kind === 'facts')
-        return { kind: 'outline', outline: outlineOfFacts(result.facts, path, text) };
-      return { kind: 'unread', reason: REASONS[result.kind] };
+      const { contentId, bytes } = source;
+      return await outlineByFacts(facts, { path, contentId, bytes, text });
     },
     close: async () => undefined,
   };
@@ -69,9 +61,3 @@ export function isJavascript(path: string): boolean {
   const id = languageOf(path)?.id;
   return id === undefined || id === 'typescript' || id === 'tsx' || id === 'javascript';
 }
-
-const REASONS = {
-  unsupported: 'its language is not known',
-  'not-text': 'it is not UTF-8 text',
-  'gave-up': 'parsing it took too long',
-} as const;

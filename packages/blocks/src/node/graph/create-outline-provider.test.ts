@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gitBlobId, type SourceRead } from '@holdfast/source';
+import { gitBlobId, memorySourceTree, type SourceRead } from '@holdfast/source';
+import { createFactsProvider } from '@holdfast/syntax/node';
 import { makeTempDir } from '@holdfast/test-kit';
 import { expect, test } from 'vitest';
+import { factsOutlines } from '../../graph/facts-outlines.js';
 import { createOutlineProvider } from './create-outline-provider.js';
 
 const TEXT = "import './b';\nimport('./c')";
@@ -69,5 +71,42 @@ test('what cannot be read is told and not remembered', async () => {
   ]);
   const other = await provider.outline('a.css', undefined, async () => ({ kind: 'absent' }));
   expect(other).toEqual({ kind: 'unsupported' });
+  await provider.close();
+});
+
+test.each([
+  [
+    'a.vue',
+    "<script setup lang=\"ts\">\nimport './b';\nconst c = () => import('./c');\n</script>\n",
+  ],
+  [
+    'a.vue',
+    '<script lang="tsx">\nconst lazy = <T,>() => import("./c");\nexport default () => <b>{lazy()}</b>;\n</script>\n',
+  ],
+  [
+    'a.svelte',
+    '<script>\n  const load = require("./b");\n  import("./c");\n</script>\n<p>import("./d")</p>\n',
+  ],
+  ['a.astro', '---\nconst page = await import("./b");\n---\n<p>import("./d")</p>\n'],
+])('a component has the same outline by either parser: %s', async (path, text) => {
+  const provider = createOutlineProvider();
+  const facts = createFactsProvider({ workers: 0 });
+  const tree = memorySourceTree({ [path]: text });
+  const read = () => tree.read(path);
+  const fast = await provider.outline(path, undefined, read);
+  expect(fast).toMatchObject({ kind: 'outline', outline: { whole: true } });
+  expect(await factsOutlines(facts).outline(path, undefined, read)).toEqual(fast);
+  await Promise.all([provider.close(), facts.close()]);
+});
+
+test('a component whose script is broken is read as far as it goes', async () => {
+  const provider = createOutlineProvider();
+  const text = "<script>\nimport './b';\nconst c = import('./c');\nconst = ] }\n</script>\n";
+  const tree = memorySourceTree({ 'a.vue': text });
+  const answer = await provider.outline('a.vue', undefined, () => tree.read('a.vue'));
+  expect(answer).toMatchObject({
+    kind: 'outline',
+    outline: { whole: false, imports: [{ specifier: './b' }, { specifier: './c' }] },
+  });
   await provider.close();
 });

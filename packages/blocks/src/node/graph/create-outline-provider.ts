@@ -7,7 +7,7 @@ import type { FileOutline, OutlineAnswer, OutlineProvider } from '../../graph/fi
 import { hasOutline } from '../../graph/has-outline.js';
 import { scanImports } from '../../graph/javascript/scan-imports.js';
 import { scriptText } from '../../graph/javascript/script-text.js';
-import { outlineOfFacts } from '../../graph/outline-of-facts.js';
+import { type OutlineSource, outlineByFacts } from '../../graph/outline-by-facts.js';
 import { loadOxc } from './load-oxc.js';
 import { openOutlineCache } from './outline-cache.js';
 import { OUTLINES_VERSION } from './outlines-version.js';
@@ -53,39 +53,17 @@ export function createOutlineProvider(options: OutlineProviderOptions = {}): Nod
   const notes: Problem[] = [];
   const stillUsed = new Map<string, string>();
 
-  const byFacts = async (
-    path: string,
-    id: string,
-    bytes: Uint8Array,
-    text: string,
-  ): Promise<OutlineAnswer> => {
-    const result = await facts.facts(path, id, async () => bytes);
-    if (result.kind === 'facts')
-      return { kind: 'outline', outline: outlineOfFacts(result.facts, path, text) };
-    return {
-      kind: 'unread',
-      reason: result.kind === 'gave-up' ? 'parsing it took too long' : 'it is not text',
-    };
-  };
-
-  const javascript = async (
-    path: string,
-    id: string,
-    bytes: Uint8Array,
-    text: string,
-  ): Promise<OutlineAnswer> => {
-    const script = scriptText(path, text);
-    const scanned = scanImports(script ?? text);
-    const outline = (imports: FileOutline['imports'], whole: boolean): OutlineAnswer => ({
+  const javascript = async (source: OutlineSource): Promise<OutlineAnswer> => {
+    const text = scriptText(source.path, source.text) ?? source.text;
+    const scanned = scanImports(text);
+    const outline = (imports: FileOutline['imports']): OutlineAnswer => ({
       kind: 'outline',
-      outline: { imports, declares: [], uses: [], whole },
+      outline: { imports, declares: [], uses: [], whole: true },
     });
-    if (!scanned.needsParser) return outline(scanned.imports, true);
+    if (!scanned.needsParser) return outline(scanned.imports);
     const oxc = await loadOxc(notes);
-    const parsed = oxc === undefined ? undefined : parseImports(oxc, path, script ?? text);
-    if (parsed !== undefined) return outline(parsed, true);
-    if (script !== undefined) return outline(scanned.imports, false);
-    return await byFacts(path, id, bytes, text);
+    const parsed = oxc === undefined ? undefined : parseImports(oxc, source.path, text);
+    return parsed === undefined ? await outlineByFacts(facts, source) : outline(parsed);
   };
 
   return {
@@ -101,8 +79,8 @@ export function createOutlineProvider(options: OutlineProviderOptions = {}): Nod
       if (remembered !== undefined) return { kind: 'outline', outline: remembered };
       const text = decodeUtf8(source.bytes);
       if (text === undefined) return { kind: 'unread', reason: 'it is not UTF-8 text' };
-      const derive = isJavascript(path) ? javascript : byFacts;
-      const answer = await derive(path, source.contentId, source.bytes, text);
+      const file = { path, contentId: source.contentId, bytes: source.bytes, text };
+      const answer = await (isJavascript(path) ? javascript(file) : outlineByFacts(facts, file));
       if (answer.kind === 'outline') cache?.put(key, answer.outline);
       return answer;
     },
@@ -120,5 +98,5 @@ export function createOutlineProvider(options: OutlineProviderOptions = {}): Nod
 /** Files of equal content and kind have equal outlines. */
 function kindOf(path: string): string {
   const language = languageOf(path)?.id ?? path.slice(path.lastIndexOf('.') + 1);
-  return path.endsWith('.d.ts') ? 'dts' : language;
+  return /\.d\.[mc]?ts$/i.test(path) ? 'dts' : language;
 }
