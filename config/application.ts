@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'tsup';
 import { directImports } from './direct-imports.ts';
 import { moduleList } from './module-list.ts';
+import { rulesDefine } from './rules-digest.ts';
 
 const packages = fileURLToPath(new URL('../packages', import.meta.url));
 
@@ -40,6 +41,7 @@ export function application(config: string) {
     external: ['pg-native'],
     removeNodeProtocol: false,
     define: {
+      ...rulesDefine(),
       __HOLDFAST_VERSION__: JSON.stringify(version),
       __HOLDFAST_SKILL__: JSON.stringify(
         readFileSync(join(packages, '../skills/holdfast/SKILL.md'), 'utf8'),

@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup';
+import { rulesDefine } from './rules-digest.ts';
 
 /**
  * Build settings of every library: ESM only. Declarations come from `tsc -b`, because tsup's own
@@ -18,6 +19,7 @@ export function library(entry: Record<string, string>) {
     sourcemap: false,
     removeNodeProtocol: false,
     outDir: 'dist',
+    define: rulesDefine(),
     // esbuild remembers where the process started, and one process bundles all packages.
     esbuildOptions(options) {
       options.absWorkingDir = directory;

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BlocksProject, makeBlocksProject } from './blocks-project.js';
 import { buildCli } from './built-cli.js';
@@ -43,6 +43,11 @@ test('from nothing to a map: scan, show, owner, why, graph', async () => {
   expect(existsSync(project.at(MAP))).toBe(false);
 
   await scan();
+  // A program built from other sources does not believe what this one has remembered.
+  for (const name of ['imports', 'outlines'])
+    expect(readFileSync(project.at(`.holdfast/cache/${name}`), 'utf8')).toMatch(
+      new RegExp(`^holdfast-${name}-[0-9a-f]{16} [0-9a-f]{64}\\n`),
+    );
   const { json: shown } = await project.json(['blocks', 'show']);
   expect(shown.blocks.map(({ name, files }: Shown) => [name, files])).toEqual([
     ['project files', 2],

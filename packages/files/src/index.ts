@@ -6,6 +6,7 @@ export {
 export { type OpenedDirectory, openParents, type ParentChain } from './anchored-dir.js';
 export { type AppendLog, openAppendLog } from './append-log.js';
 export { type AttributeCopier, openAttributeCopier } from './attribute-copier.js';
+export { type CacheText, readCacheText, writeCacheText } from './cache-text.js';
 export { type AcquireFlushingOptions, acquireClaim, acquireClaimFlushing } from './claim.js';
 export type { AcquireOptions, Claim, ClaimResult } from './claim-result.js';
 export { createFile } from './create-file.js';

@@ -1,4 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { makeTempDir } from '@holdfast/test-kit';
 import { expect, test } from 'vitest';
@@ -25,6 +32,23 @@ test('what cannot be written is told, and leaves no part of it', () => {
   const other = join(directory.path, 'other');
   expect(writeCacheFile(other, join(other, 'taken'), 'text')).toBe(false);
   expect(readdirSync(other)).toEqual(['.gitignore', 'taken']);
+});
+
+test('what a killed process left is removed when it is old, and what another one writes is not', () => {
+  using directory = makeTempDir();
+  const cache = join(directory.path, 'cache');
+  mkdirSync(cache);
+  for (const [name, age] of [
+    ['imports.1-1.tmp', 4_000],
+    ['imports.2-1.tmp', 0],
+    ['old', 4_000],
+  ] as const) {
+    writeFileSync(join(cache, name), '');
+    const time = Date.now() / 1000 - age;
+    utimesSync(join(cache, name), time, time);
+  }
+  expect(writeCacheFile(cache, join(cache, 'imports'), 'text')).toBe(true);
+  expect(readdirSync(cache)).toEqual(['.gitignore', 'imports', 'imports.2-1.tmp', 'old']);
 });
 
 test('removing never fails', () => {

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { removeIfPossible } from './remove-if-possible.js';
 
@@ -38,6 +38,7 @@ export function writeCacheFile(directory: string, file: string, text: string): b
   prepared.delete(folder);
   if (!prepare(directory, folder)) return false;
   prepared.add(folder);
+  removeAbandoned(folder);
   return replace(temporary, file, text);
 }
 
@@ -54,6 +55,23 @@ function prepare(directory: string, folder: string): boolean {
     return false;
   }
 }
+
+/** What processes left that were killed while they wrote. */
+function removeAbandoned(folder: string): void {
+  try {
+    for (const name of readdirSync(folder)) {
+      if (!name.endsWith('.tmp')) continue;
+      const path = join(folder, name);
+      const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+      if (changed !== undefined && changed < Date.now() - ABANDONED_AFTER_MS)
+        removeIfPossible(path);
+    }
+  } catch {
+    // A cache that is being deleted has nothing left to remove.
+  }
+}
+
+const ABANDONED_AFTER_MS = 3_600_000;
 
 function replace(temporary: string, file: string, text: string): boolean {
   try {

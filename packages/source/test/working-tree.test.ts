@@ -159,7 +159,10 @@ describe('remembered content ids', () => {
     expect(readFileSync(stamps, 'utf8')).not.toContain('gone');
     writeFileSync(stamps, readFileSync(stamps).subarray(0, -3));
     expect(await ids(dir.path, stamps)).toMatchObject({ a: undefined });
-    writeFileSync(stamps, 'holdfast-stamps 2\nx\n');
+    await learn(dir.path, stamps, 'with space');
+    expect(await ids(dir.path, stamps)).toMatchObject({ 'with space': id('c') });
+    const whole = readFileSync(stamps, 'utf8');
+    writeFileSync(stamps, whole.replace(id('c'), id('a')));
     expect(await ids(dir.path, stamps)).toMatchObject({ 'with space': undefined });
   });
 

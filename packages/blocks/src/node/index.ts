@@ -4,7 +4,7 @@ export {
   type NodeOutlineProvider,
   type OutlineProviderOptions,
 } from './graph/create-outline-provider.js';
-export { openGraphMemory, RULES_OF_GRAPHS, type SavedGraph } from './graph/open-graph-memory.js';
+export { openGraphMemory, type SavedGraph } from './graph/open-graph-memory.js';
 export {
   type BlockStore,
   type BlockStoreRead,

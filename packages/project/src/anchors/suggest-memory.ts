@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SuggestCursor } from '@holdfast/anchors';
 import { sha256 } from '@holdfast/base';
-import { writeCacheFile } from '@holdfast/files';
+import { type CacheText, readCacheText, writeCacheText } from '@holdfast/files';
 import { CACHE_PATH } from '../cache-path.js';
+import { RULES_OF_BUILD } from '../rules-of-build.js';
 
 /** Where reading sources for some documents stopped; the latest ones only. */
 export interface SuggestMemory {
@@ -26,43 +26,30 @@ export function openSuggestMemory(root: string): SuggestMemory {
       const before = read(root);
       const others = before.filter(([key]) => key !== keyOf(documents));
       if (cursor === undefined && others.length === before.length) return;
-      const now = cursor === undefined ? others : [[keyOf(documents), cursor], ...others];
-      const content = JSON.stringify({ version: VERSION, cursors: now.slice(0, KEPT) });
-      writeCacheFile(join(root, CACHE_PATH), fileOf(root), `${content}\n`);
+      const now: Entries = (
+        cursor === undefined ? others : [[keyOf(documents), cursor] as const, ...others]
+      ).slice(0, KEPT);
+      if (writeCacheText(cacheOf(root), JSON.stringify(now))) unwritten.delete(root);
+      else unwritten.set(root, now);
     },
   };
 }
 
-const VERSION = 1;
+type Entries = readonly (readonly [key: string, SuggestCursor])[];
 
-function read(root: string): readonly (readonly [key: string, SuggestCursor])[] {
-  try {
-    const { version, cursors } = JSON.parse(readFileSync(fileOf(root), 'utf8'));
-    return version === VERSION && Array.isArray(cursors) ? cursors.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
-}
+/** Of projects whose disk takes no cache: a server would never come to the end of their sources. */
+const unwritten = new Map<string, Entries>();
 
-function isEntry(value: unknown): value is readonly [string, SuggestCursor] {
-  if (!Array.isArray(value) || typeof value[1] !== 'object' || value[1] === null) return false;
-  const { seen, after, hits, words } = value[1];
-  return (
-    typeof seen === 'string' &&
-    typeof after === 'string' &&
-    isListOf(hits, (hit) => typeof hit === 'string') &&
-    isListOf(words, (word) => Array.isArray(word) && (word[1] === 1 || word[1] === 2))
-  );
-}
-
-function isListOf(value: unknown, is: (item: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.every(is);
+function read(root: string): Entries {
+  return unwritten.get(root) ?? JSON.parse(readCacheText(cacheOf(root)) ?? '[]');
 }
 
 function keyOf(documents: readonly string[]): string {
   return sha256(documents.join('\0')).slice(0, 32);
 }
 
-function fileOf(root: string): string {
-  return join(root, CACHE_PATH, 'anchor-suggestions.json');
+function cacheOf(root: string): CacheText {
+  const directory = join(root, CACHE_PATH);
+  const file = join(directory, 'anchor-suggestions');
+  return { directory, file, version: `holdfast-suggestions-${RULES_OF_BUILD}` };
 }

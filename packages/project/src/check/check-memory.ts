@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '@holdfast/base';
 import { type Block, type BlockCheck, type BlockMap, listingDigest } from '@holdfast/blocks';
-import { RULES_OF_GRAPHS } from '@holdfast/blocks/node';
-import { writeCacheFile } from '@holdfast/files';
+import { type CacheText, readCacheText, writeCacheText } from '@holdfast/files';
 import type { SourceEntry } from '@holdfast/source';
 import { CACHE_PATH } from '../cache-path.js';
+import { RULES_OF_BUILD } from '../rules-of-build.js';
 
 /** What a check of one map against exactly these files found. */
 export interface CheckMemory {
@@ -27,44 +26,32 @@ export function checkMemory(
   const listed = listingDigest(files);
   if (listed === undefined) return undefined;
   const { blocks, rules, rulesBaseline } = map;
-  const key = sha256(
-    JSON.stringify([VERSION, RULES_OF_GRAPHS, listed, blocks, rules, rulesBaseline]),
-  );
-  const file = join(root, CACHE_PATH, 'map-checks');
+  const key = sha256(JSON.stringify([listed, blocks, rules, rulesBaseline]));
+  const directory = join(root, CACHE_PATH);
+  const cache = { directory, file: join(directory, 'map-checks'), version: VERSION };
   return {
     recall: () => {
-      const text = readChecks(file).get(key);
+      const text = readChecks(cache).get(key);
       return text === undefined ? undefined : decode(text, map);
     },
     keep: (check) => {
-      const others = [...readChecks(file)].filter(([other]) => other !== key);
+      const others = [...readChecks(cache)].filter(([other]) => other !== key);
       const kept = [[key, encode(check)] as const, ...others].slice(0, MOST);
-      const body = kept.map(([other, text]) => `${other} ${text}\n`).join('');
-      writeCacheFile(join(root, CACHE_PATH), file, `${sha256(body)}\n${body}`);
+      writeCacheText(cache, kept.map(([other, text]) => `${other} ${text}\n`).join(''));
     },
   };
 }
 
-/** Changes with the rules of a check, or with how it is written down. */
-const VERSION = 1;
+const VERSION = `holdfast-map-checks-${RULES_OF_BUILD}`;
 
 /** A working tree and what is staged of it, on two branches. */
 const MOST = 4;
 
-function readChecks(file: string): ReadonlyMap<string, string> {
-  try {
-    const content = readFileSync(file, 'utf8');
-    const head = content.indexOf('\n');
-    const body = content.slice(head + 1);
-    if (content.slice(0, head) !== sha256(body)) return new Map();
-    const lines = body.split('\n').filter((line) => line !== '');
-    return new Map(
-      lines.map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]),
-    );
-  } catch {
-    // Absent, or unreadable for whatever reason: the map is checked again.
-    return new Map();
-  }
+function readChecks(cache: CacheText): ReadonlyMap<string, string> {
+  const lines = (readCacheText(cache) ?? '').split('\n').filter((line) => line !== '');
+  return new Map(
+    lines.map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]),
+  );
 }
 
 /** A block stands as its id: the map has it. */

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { writeCacheFile } from '@holdfast/files';
+import { readCacheText, writeCacheText } from '@holdfast/files';
 
 /** What tells that a file was not written since: all of it from one `stat`, times in nanoseconds. */
 export interface Stamp {
@@ -58,7 +57,7 @@ export function openStampCache(file: string): StampCache {
 }
 
 const COARSE_MS = 2_000;
-const HEADER = 'holdfast-stamps 1';
+const VERSION = 'holdfast-stamps-2';
 
 function keyOf({ size, mtimeNs, ctimeNs, ino }: Stamp): string {
   return `${size} ${mtimeNs} ${ctimeNs} ${ino} `;
@@ -68,27 +67,16 @@ const LINE = /^(\d+ \d+ \d+ \d+ [0-9a-f]{40}) (.+)$/;
 
 function readStamps(file: string): Map<string, string> {
   const stamps = new Map<string, string>();
-  for (const line of linesOf(file)) {
+  for (const line of (readCacheText({ file, version: VERSION }) ?? '').split('\n')) {
     const [, stamp, path] = LINE.exec(line) ?? [];
     if (stamp !== undefined && path !== undefined) stamps.set(unquote(path), stamp);
   }
   return stamps;
 }
 
-function linesOf(file: string): readonly string[] {
-  try {
-    const [header, ...lines] = readFileSync(file, 'utf8').split('\n');
-    // Without its last line break the file was cut short, and its last line may be too.
-    return header === HEADER ? lines.slice(0, -1) : [];
-  } catch {
-    // Absent or unreadable for whatever reason: contents are read again.
-    return [];
-  }
-}
-
 function writeStamps(file: string, stamps: ReadonlyMap<string, string>): void {
   const lines = Array.from(stamps, ([path, stamp]) => `${stamp} ${quote(path)}\n`);
-  writeCacheFile(dirname(file), file, `${HEADER}\n${lines.join('')}`);
+  writeCacheText({ directory: dirname(file), file, version: VERSION }, lines.join(''));
 }
 
 /** Names with line breaks or quotes are written as JSON; all others as they are. */

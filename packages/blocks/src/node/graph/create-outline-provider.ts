@@ -10,8 +10,8 @@ import { scriptText } from '../../graph/javascript/script-text.js';
 import { type OutlineSource, outlineByFacts } from '../../graph/outline-by-facts.js';
 import { loadOxc } from './load-oxc.js';
 import { openOutlineCache } from './outline-cache.js';
-import { OUTLINES_VERSION } from './outlines-version.js';
 import { parseImports } from './parse-imports.js';
+import { RULES_OF_BUILD } from './rules-of-build.js';
 
 /** How {@link createOutlineProvider} works; every part has a default. */
 export interface OutlineProviderOptions
@@ -48,7 +48,7 @@ export function createOutlineProvider(options: OutlineProviderOptions = {}): Nod
   const cache =
     cacheDirectory === undefined
       ? undefined
-      : openOutlineCache(join(cacheDirectory, 'outlines'), `holdfast-outlines-${OUTLINES_VERSION}`);
+      : openOutlineCache(join(cacheDirectory, 'outlines'), `holdfast-outlines-${RULES_OF_BUILD}`);
   const facts = createFactsProvider(parsing);
   const notes: Problem[] = [];
   const stillUsed = new Map<string, string>();

@@ -55,7 +55,7 @@ export function encodeGraph(graph: RememberedGraph): string {
   return JSON.stringify(code);
 }
 
-/** @param text - as {@link encodeGraph} wrote it; what is not is nonsense, or throws. */
+/** @param text - as {@link encodeGraph} of the same version wrote it. */
 export function decodeGraph(text: string): RememberedGraph {
   const [configs, groups, problems, paths, files, texts] = JSON.parse(text) as GraphCode;
   const textAt = (at: number): string => {

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { once, sha256 } from '@holdfast/base';
-import { writeCacheFile } from '@holdfast/files';
+import { once } from '@holdfast/base';
+import { readCacheText, writeCacheText } from '@holdfast/files';
 import type { GraphMemory, RememberedGraph } from '../../graph/memory/remembered-graph.js';
 import { decodeGraph, encodeGraph } from './graph-code.js';
-import { OUTLINES_VERSION } from './outlines-version.js';
+import { RULES_OF_BUILD } from './rules-of-build.js';
 
 /** An import graph that outlives its process. */
 export interface SavedGraph extends GraphMemory {
@@ -49,29 +48,15 @@ export function openGraphMemory(file: string): SavedGraph {
     },
     save: () => {
       if (!unsaved || kept === undefined) return;
-      const body = encodeGraph(kept);
-      writeCacheFile(dirname(file), file, `${VERSION} ${sha256(body)}\n${body}`);
+      writeCacheText({ directory: dirname(file), file, version: VERSION }, encodeGraph(kept));
       unsaved = false;
     },
   };
 }
 
-/** Changes when the same imports lead elsewhere, or are written down in another way. */
-const RULES = 1;
-
-/** Stands for the way in which import graphs are made. */
-export const RULES_OF_GRAPHS = `${RULES}-${OUTLINES_VERSION}`;
-
-const VERSION = `holdfast-imports-${RULES_OF_GRAPHS}`;
+const VERSION = `holdfast-imports-${RULES_OF_BUILD}`;
 
 function readGraph(file: string): RememberedGraph | undefined {
-  try {
-    const content = readFileSync(file, 'utf8');
-    const head = content.indexOf('\n');
-    const body = content.slice(head + 1);
-    return content.slice(0, head) === `${VERSION} ${sha256(body)}` ? decodeGraph(body) : undefined;
-  } catch {
-    // Absent, or unreadable for whatever reason: everything is resolved again.
-    return undefined;
-  }
+  const text = readCacheText({ file, version: VERSION });
+  return text === undefined ? undefined : decodeGraph(text);
 }

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { sha256 } from '@holdfast/base';
-import { writeCacheFile } from '@holdfast/files';
+import { readCacheText, writeCacheText } from '@holdfast/files';
 import type { FileOutline } from '../../graph/file-outline.js';
 
 /** Remembered outlines, all in one file; losing it costs time only. */
@@ -21,11 +19,28 @@ export interface OutlineCache {
  * read many times as fast as thousands; it is written whole and renamed into place.
  *
  * @param version - entries of another version are forgotten.
+ * @param mostCharacters - of outlines that one process keeps; the file holds as many others at most.
  */
-export function openOutlineCache(file: string, version: string): OutlineCache {
+export function openOutlineCache(
+  file: string,
+  version: string,
+  mostCharacters = 50_000_000,
+): OutlineCache {
   let known: Map<string, string> | undefined;
   const used = new Map<string, string>();
+  let length = 0;
   let learned = false;
+  /** A server may outlive many contents of each file: those that nobody asked for longest go first. */
+  const use = (key: string, text: string) => {
+    length += text.length - (used.get(key)?.length ?? 0);
+    used.delete(key);
+    used.set(key, text);
+    for (const [oldest, { length: size }] of used) {
+      if (length <= mostCharacters) return;
+      used.delete(oldest);
+      length -= size;
+    }
+  };
   const load = () => {
     known ??= readEntries(file, version);
     return known;
@@ -34,18 +49,18 @@ export function openOutlineCache(file: string, version: string): OutlineCache {
     get: (key) => {
       const text = used.get(key) ?? load().get(key);
       if (text === undefined) return undefined;
-      used.set(key, text);
+      use(key, text);
       return JSON.parse(text) as FileOutline;
     },
     put: (key, outline) => {
-      used.set(key, JSON.stringify(outline));
+      use(key, JSON.stringify(outline));
       learned = true;
     },
     save: (alsoUsed = () => []) => {
       if (!learned) return;
       for (const key of alsoUsed()) {
         const text = load().get(key);
-        if (text !== undefined && !used.has(key)) used.set(key, text);
+        if (text !== undefined && !used.has(key)) use(key, text);
       }
       writeEntries(file, version, used, load());
       learned = false;
@@ -64,17 +79,14 @@ function writeEntries(
   const kept = others.slice(0, Math.max(used.size, FEW));
   const body = [...used, ...kept].map(([key, text]) => `${key}\t${text}\n`).join('');
   // A full or read-only disk costs time at the next scan only.
-  writeCacheFile(dirname(file), file, `${version} ${sha256(body)}\n${body}`);
+  writeCacheText({ directory: dirname(file), file, version }, body);
 }
 
 const FEW = 1_000;
 
 function readEntries(file: string, version: string): Map<string, string> {
   const entries = new Map<string, string>();
-  const content = readIfThere(file);
-  const head = content.indexOf('\n');
-  const body = content.slice(head + 1);
-  if (content.slice(0, head) !== `${version} ${sha256(body)}`) return entries;
+  const body = readCacheText({ file, version }) ?? '';
   for (let at = 0; at < body.length; ) {
     const end = body.indexOf('\n', at);
     const tab = body.indexOf('\t', at);
@@ -82,13 +94,4 @@ function readEntries(file: string, version: string): Map<string, string> {
     at = end + 1;
   }
   return entries;
-}
-
-function readIfThere(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    // Absent, or unreadable for whatever reason: everything is derived again.
-    return '';
-  }
 }
