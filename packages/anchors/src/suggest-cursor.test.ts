@@ -114,3 +114,21 @@ test('a cursor is good for the files and documents that it was made of, and no o
   const later = await on({ 'h.ts': 'export function onlyThing() { return 2; }\n' });
   expect(later.complete).toBe(true);
 });
+
+test('a name that was quoted and is now spoken of is looked for anew', async () => {
+  const other = '[all](h.ts) and `onlyThing`\n';
+  const quoted = { 'doc.md': `\`\`\`ts\nfunction parseFiles() { return 1; }\n\`\`\`\n\n${other}` };
+  const spoken = { 'doc.md': `\`parseFiles()\`\n\n${other}` };
+  const budget = { searchFiles: 6 };
+  const { cursor } = await suggestAnchors(['doc.md'], {
+    tree: memorySourceTree({ ...FILES, ...quoted }),
+    facts,
+    budget,
+  });
+  if (cursor === undefined) return expect.unreachable('It did not stop.');
+  const tree = memorySourceTree({ ...FILES, ...spoken });
+  const on = await suggestAnchors(['doc.md'], { tree, facts, budget, cursor });
+  expect(on).toMatchObject({ complete: false, budget: { limit: 'files' } });
+  const { report } = await goOn({ tree, facts, budget });
+  expect(report.missing).toMatchObject([{ near: ['g.ts#function parseFile'] }]);
+});

@@ -55,8 +55,13 @@ export function filesBehind(
   return fingerprint(asked, files.slice(0, end)) === cursor.seen ? end : 0;
 }
 
-function fingerprint({ names, files: named }: AskedNames, files: readonly SourceFile[]): string {
-  const listed = files.map(({ path, contentId = '' }) => `${path}\0${contentId}`);
-  const wanted = [...[...names].sort(), '', ...[...named].sort()];
-  return sha256([...listed, '', ...wanted].join('\0\0')).slice(0, 32);
+function fingerprint(
+  { names, codes, files: named }: AskedNames,
+  files: readonly SourceFile[],
+): string {
+  const listed = files.map(({ path, contentId = '' }) => [path, contentId]);
+  // How a name is written decides what may have become of it, see `mayBeMissing`.
+  const wanted = codes.map(({ name, isDotted, isDistinctive }) => [name, isDotted, isDistinctive]);
+  const asked = [[...names].sort(), [...named].sort(), wanted.sort()];
+  return sha256(JSON.stringify([listed, asked])).slice(0, 32);
 }
