@@ -51,7 +51,8 @@ export async function* pastVersions(
 
 async function stagedIds(location: GitLocation, path: string): Promise<readonly string[]> {
   const output = await quietly(location, ['ls-files', '--stage', '-z', '--', path]);
-  return idsIn(output, /^\d{6} ([0-9a-f]{40,64}) /gm);
+  // Of a file with conflicts, the version that both sides began with, and those of the sides.
+  return output.split('\0').flatMap((entry) => idsIn(entry, /^\d{6} ([0-9a-f]{40,64}) /g));
 }
 
 async function committedIds(
@@ -65,6 +66,8 @@ async function committedIds(
     '--reflog',
     '--full-history',
     '--no-renames',
+    // A merge may have a content that neither side had.
+    '-m',
     '--no-ext-diff',
     '--no-textconv',
     '--raw',
