@@ -12,6 +12,7 @@ import { benchKill } from './kill.mjs';
 import { benchMcpHttp } from './mcp-http.mjs';
 import { benchMemory } from './memory.mjs';
 import { benchPlan } from './plan.mjs';
+import { benchReviewLong } from './review-long.mjs';
 import { benchStart } from './start.mjs';
 import { benchStatus } from './status.mjs';
 
@@ -19,6 +20,7 @@ const BENCHES = {
   apply: benchApply,
   'apply-many': benchApplyMany,
   plan: benchPlan,
+  'review-long': benchReviewLong,
   status: benchStatus,
   start: benchStart,
   kill: benchKill,

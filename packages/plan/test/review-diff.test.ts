@@ -230,3 +230,47 @@ describe('pathological texts', () => {
     expect(diff).toMatchObject({ added: 1, removed: 1 });
   });
 });
+
+describe('lines that are too long to be cut into words', () => {
+  const long = 'ab cd, '.repeat(2_000);
+  const marksOf = (before: string, after: string) => {
+    const rows = diffOf(before, after).hunks.flatMap((hunk) => hunk.rows);
+    return rows.map((row) =>
+      row.kind === 'context'
+        ? row.kind
+        : [
+            row.kind,
+            row.pairedWith,
+            ...row.marks.map(({ start, end }) => row.text.slice(start, end)),
+          ],
+    );
+  };
+
+  test('are marked between what they share at their ends, and no character is cut in two', () => {
+    expect(marksOf(`${long}one two${long}`, `${long}one and two${long}`)).toEqual([
+      ['removed', 1],
+      ['added', 1, 'and '],
+    ]);
+    expect(marksOf(`${long}\u{1f600}${long}`, `${long}\u{1f601}${long}`)).toEqual([
+      ['removed', 1, '\u{1f600}'],
+      ['added', 1, '\u{1f601}'],
+    ]);
+    expect(marksOf(`${long}\u{1f600}${long}`, `${long}\u{1f200}${long}`)).toEqual([
+      ['removed', 1, '\u{1f600}'],
+      ['added', 1, '\u{1f200}'],
+    ]);
+  });
+
+  test('are no pair where they share little, nor with short ones', () => {
+    expect(marksOf(`${long}\n`, `${'x'.repeat(long.length)}\n`)).toEqual([
+      ['removed', undefined],
+      ['added', undefined],
+    ]);
+    expect(marksOf(`${long}\nlet a = 1;\n`, `ab cd, \nlet a = 2;\n`)).toEqual([
+      ['removed', undefined],
+      ['removed', 2, '1'],
+      ['added', undefined],
+      ['added', 2, '2'],
+    ]);
+  });
+});

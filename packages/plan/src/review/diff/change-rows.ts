@@ -1,6 +1,5 @@
 import type { AddedRow, DiffRow, LineEnd, RemovedRow, TextRange } from '../review-model.js';
-import { lineTokens } from './line-tokens.js';
-import { markWords, type WordMarks } from './mark-words.js';
+import { NO_MARKS, type WordMarks } from './mark-words.js';
 import { pairLines } from './pair-lines.js';
 import { type Marking, unpaired } from './row-marking.js';
 import type { Line } from './split-lines.js';
@@ -60,22 +59,13 @@ function findPairs(before: LineSpan, after: LineSpan): Pairs {
     for (const [i, a] of removed.entries()) link(i, i, a, added[i] ?? a, NO_MARKS);
     return { old, young };
   }
-  const oldTokens = removed.map(({ text }) => lineTokens(text));
-  const newTokens = added.map(({ text }) => lineTokens(text));
-  for (const [i, j] of pairLines(oldTokens, newTokens)) {
+  const textOf = ({ text }: Line) => text;
+  for (const { removed: i, added: j, marks } of pairLines(removed.map(textOf), added.map(textOf))) {
     const [a, b] = [removed[i], added[j]];
-    if (a === undefined || b === undefined) continue;
-    const marks: WordMarks =
-      a.text === b.text
-        ? NO_MARKS
-        : markWords(oldTokens[i]?.tokens ?? [], newTokens[j]?.tokens ?? []);
-    link(i, j, a, b, marks);
+    if (a !== undefined && b !== undefined) link(i, j, a, b, marks);
   }
   return { old, young };
 }
-
-const NOTHING: readonly TextRange[] = [];
-const NO_MARKS: WordMarks = { before: NOTHING, after: NOTHING };
 
 function removedRow(
   { text, end }: Line,

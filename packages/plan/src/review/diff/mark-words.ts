@@ -7,6 +7,9 @@ export interface WordMarks {
   readonly after: readonly TextRange[];
 }
 
+/** Of two lines with the same text. */
+export const NO_MARKS: WordMarks = { before: [], after: [] };
+
 /**
  * Marks the words, runs of white space and single signs in which two lines differ. What comes
  * between the common start and end is compared token by token; when that takes more than

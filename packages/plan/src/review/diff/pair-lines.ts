@@ -1,18 +1,32 @@
-import { type LineTokens, tokenWeight } from './line-tokens.js';
+import { type LineTokens, lineTokens, tokenWeight } from './line-tokens.js';
+import { commonEnds, isLongLine, markBetween } from './long-lines.js';
+import { markWords, NO_MARKS, type WordMarks } from './mark-words.js';
+
+/** A removed and an added line that are alike: their indices, from 0, and what differs inside them. */
+export interface LinePair {
+  readonly removed: number;
+  readonly added: number;
+  readonly marks: WordMarks;
+}
 
 /**
- * Pairs removed with added lines that are alike, in order and without crossings, as [index of the
- * removed line, index of the added line]. The pairs with the most text in common win. In changes
- * too large to weigh every pair, lines are compared position by position.
+ * Pairs removed with added lines that are alike, in order and without crossings. The pairs with the
+ * most text in common win. In changes too large to weigh every pair, and where a line is too long to be
+ * cut into words, lines are compared position by position. The work is linear in the text.
  */
-export function pairLines(
-  removed: readonly LineTokens[],
-  added: readonly LineTokens[],
-): [number, number][] {
+export function pairLines(removed: readonly string[], added: readonly string[]): LinePair[] {
   if (removed.length === 0 || added.length === 0) return [];
   const comparisons = removed.length * added.length;
-  if (comparisons === 1 || comparisons > MOST_COMPARISONS) return pairByPosition(removed, added);
-  return bestPairs(removed.map(wordCounts), added.map(wordCounts));
+  const isSimple = comparisons === 1 || comparisons > MOST_COMPARISONS;
+  if (isSimple || removed.some(isLongLine) || added.some(isLongLine)) {
+    return pairByPosition(removed, added);
+  }
+  const [old, young] = [removed.map(lineTokens), added.map(lineTokens)];
+  return bestPairs(old.map(wordCounts), young.map(wordCounts)).map(([i, j]) => {
+    const [before, after] = [old[i]?.tokens ?? [], young[j]?.tokens ?? []];
+    const same = removed[i] === added[j];
+    return { removed: i, added: j, marks: same ? NO_MARKS : markWords(before, after) };
+  });
 }
 
 const MOST_COMPARISONS = 400;
@@ -20,22 +34,34 @@ const MOST_COMPARISONS = 400;
 /** Below this share of common words a pair of lines would be marked nearly everywhere. */
 const ALIKE = 0.4;
 
-function pairByPosition(
-  removed: readonly LineTokens[],
-  added: readonly LineTokens[],
-): [number, number][] {
-  const pairs: [number, number][] = [];
+function pairByPosition(removed: readonly string[], added: readonly string[]): LinePair[] {
+  const pairs: LinePair[] = [];
   for (let k = 0; k < Math.min(removed.length, added.length); k++) {
-    const [old, young] = [removed[k], added[k]];
-    if (old === undefined || young === undefined) break;
-    // What the lines share at their ends is a lower bound that mostly suffices.
-    if (share(commonEnds(old, young), old, young) >= ALIKE) pairs.push([k, k]);
-    else if (likeness(wordCounts(old), wordCounts(young)) >= ALIKE) pairs.push([k, k]);
+    const marks = marksOfPair(removed[k] ?? '', added[k] ?? '');
+    if (marks !== undefined) pairs.push({ removed: k, added: k, marks });
   }
   return pairs;
 }
 
-function commonEnds(old: LineTokens, young: LineTokens): number {
+/** What differs in two lines; nothing when they are not alike. */
+function marksOfPair(before: string, after: string): WordMarks | undefined {
+  if (before === after) return NO_MARKS;
+  if (isLongLine(before) || isLongLine(after)) {
+    const ends = commonEnds(before, after);
+    const common = 2 * (ends.head + ends.tail);
+    return common >= ALIKE * (before.length + after.length)
+      ? markBetween(before, after, ends)
+      : undefined;
+  }
+  const [old, young] = [lineTokens(before), lineTokens(after)];
+  // What the lines share at their ends is a lower bound that mostly suffices.
+  const alike =
+    share(endsWeight(old, young), old, young) >= ALIKE ||
+    likeness(wordCounts(old), wordCounts(young)) >= ALIKE;
+  return alike ? markWords(old.tokens, young.tokens) : undefined;
+}
+
+function endsWeight(old: LineTokens, young: LineTokens): number {
   const [a, b] = [old.tokens, young.tokens];
   let weight = 0;
   let head = 0;

@@ -67,8 +67,8 @@ function pushRun(
   text: string,
   { start, end, marked }: Omit<Run, 'blank'>,
 ): void {
-  let from = start;
-  if (UNUSUAL.test(text)) from = pushSymbols(pieces, text, { start, end, marked });
+  const run = text.slice(start, end);
+  const from = UNUSUAL.test(run) ? pushSymbols(pieces, text, { start, end, marked }) : start;
   if (end > from) pieces.push({ text: text.slice(from, end), start: from, symbol: false, marked });
 }
 
