@@ -3,13 +3,13 @@ import { closeQuietly } from './close-quietly.js';
 import type { Entry } from './copy-attributes-between.js';
 import { LAYOUT } from './layout.js';
 import type { OpenTransaction } from './open-transaction.js';
-import type { UpdateToRestore } from './restore-update.js';
 import { rewriteOriginal } from './rewrite-original.js';
 import { readRecorded } from './staged-file.js';
 import { withExecutable } from './target-change.js';
 import { temporaryName } from './temporary-name.js';
 import type { RecordedUpdate } from './transaction-record.js';
 import type { UndoPack } from './undo-pack.js';
+import type { UpdateToRestore } from './update-to-restore.js';
 
 /** A file that can take a target's name. */
 export interface OriginalSource extends Entry {

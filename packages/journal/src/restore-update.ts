@@ -10,18 +10,9 @@ import { trashEntry } from './own-entries.js';
 import type { Place } from './places.js';
 import { unlinkIfThere } from './remove-tree.js';
 import { readRecorded } from './staged-file.js';
-import type { RecordedUpdate } from './transaction-record.js';
 import { unchangedSince } from './unchanged-since.js';
 import type { UndoPack } from './undo-pack.js';
-
-/** One update to be undone. */
-export interface UpdateToRestore {
-  readonly index: number;
-  readonly operation: RecordedUpdate;
-  readonly place: Place;
-  /** Whether the journal cannot be reached by a rename from the target's directory. */
-  readonly distant: boolean;
-}
+import type { UpdateToRestore } from './update-to-restore.js';
 
 /** What restoring came to; `taken` means another program changed the target just now. */
 export type Restored =
