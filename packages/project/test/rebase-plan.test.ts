@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isHoldfastError, sha256 } from '@holdfast/base';
 import { openJournal } from '@holdfast/journal';
-import type { Plan } from '@holdfast/plan';
+import type { CompleteCandidate, Plan } from '@holdfast/plan';
 import { planLocal } from '@holdfast/plan/local';
 import { makeRepository, makeTempDir, writeTree } from '@holdfast/test-kit';
 import fc from 'fast-check';
@@ -111,6 +111,84 @@ test('line ends, a byte-order mark and a missing last line end are kept', async 
   expect(planned?.plan.operations[0]).toMatchObject({
     content: '\ufeffuno\r\ntwo\r\nthree\r\nFOUR',
   });
+});
+
+/** Distributes over the kinds of candidates, which `Omit` alone does not. */
+type Wanted<One> = One extends CompleteCandidate ? Omit<One, 'reason'> : never;
+
+async function planV2Of(
+  cwd: string,
+  wanted: readonly Wanted<CompleteCandidate>[],
+  limits = {},
+): Promise<Plan> {
+  const candidates = wanted.map((one) => ({ ...one, reason: 'Test' }));
+  return (await planLocal({ schemaVersion: 2, candidates }, { cwd, limits })).plan;
+}
+
+test('every kind of operation is carried over, and applied it leaves nothing to do', async () => {
+  const { path: cwd, commit } = makeRepository();
+  commit({ 'a.txt': TEXT, 'gone.txt': 'gone\n', 'old.txt': TEXT, 'run.sh': '#!/bin/sh\n' });
+  writeFileSync(join(cwd, 'data.bin'), Uint8Array.of(0, 1));
+  const plan = await planV2Of(cwd, [
+    { path: 'a.txt', content: TEXT.replace('five', 'FIVE') },
+    { path: 'gone.txt', delete: true },
+    { path: 'moved/new.txt', from: 'old.txt', content: TEXT.replace('five', 'FIVE') },
+    { path: 'run.sh', executable: true },
+    { path: 'data.bin', contentBase64: 'AAL/' },
+  ]);
+  write(cwd, 'a.txt', TEXT.replace('one', 'uno'));
+  write(cwd, 'old.txt', TEXT.replace('one', 'uno'));
+  const { files, planned } = await rebasePlan(plan, { cwd, root: cwd });
+  expect(files.map(({ path, outcome }) => `${outcome} ${path}`)).toEqual([
+    'merged a.txt',
+    'kept data.bin',
+    'kept gone.txt',
+    'merged moved/new.txt',
+    'kept run.sh',
+  ]);
+  const merged = { content: TEXT.replace('one', 'uno').replace('five', 'FIVE') };
+  expect(planned?.plan.operations).toMatchObject([
+    { kind: 'update', path: 'a.txt', ...merged },
+    { kind: 'update', path: 'data.bin', content: 'AAL/', encoding: 'base64' },
+    { kind: 'delete', path: 'gone.txt' },
+    { kind: 'move', from: 'old.txt', path: 'moved/new.txt', ...merged },
+    { kind: 'chmod', path: 'run.sh', executable: true },
+  ]);
+  if (planned === undefined) throw new Error('There is a new plan.');
+  expect((await openJournal(cwd).apply(planned.plan)).status).toBe('applied');
+  const after = await rebasePlan(planned.plan, { cwd, root: cwd });
+  expect(after.files.every(({ outcome }) => outcome === 'settled')).toBe(true);
+  expect(after.planned).toBeUndefined();
+});
+
+test('what is deleted, moved or made executable is not carried over when it changed', async () => {
+  const { path: cwd } = makeTempDir();
+  writeTree(cwd, { 'gone.txt': TEXT, 'old.txt': TEXT, 'run.sh': TEXT, 'b.bin': '\0', c: TEXT });
+  const plan = await planV2Of(cwd, [
+    { path: 'gone.txt', delete: true },
+    { path: 'new.txt', from: 'old.txt' },
+    { path: 'run.sh', executable: true },
+    { path: 'b.bin', contentBase64: 'AAL/' },
+    { path: 'taken', from: 'c' },
+  ]);
+  for (const path of ['gone.txt', 'old.txt', 'run.sh', 'taken']) write(cwd, path, 'mine\n');
+  write(cwd, 'b.bin', '\0mine');
+  chmodSync(join(cwd, 'run.sh'), 0o644);
+  const { files, planned } = await rebasePlan(plan, { cwd, root: cwd });
+  expect(files.map(({ outcome }) => outcome)).toEqual(plan.operations.map(() => 'conflict'));
+  expect(planned).toBeUndefined();
+  expect(read(cwd, 'gone.txt')).toBe('mine\n');
+});
+
+test('the limits of the project hold for the new plan', async () => {
+  const { path: cwd } = makeTempDir();
+  const many = Array.from({ length: 501 }, (_, index) => ({ path: `f${index}`, content: '' }));
+  const plan = await planV2Of(cwd, many, { files: 600 });
+  const refused = await rebasePlan(plan, { cwd, root: cwd }).catch((error) => error.code);
+  expect(refused).toBe('too-large');
+  writeTree(cwd, { '.holdfast/config.json': '{"change":{"limits":{"files":600}}}' });
+  const { planned } = await rebasePlan(plan, { cwd, root: cwd });
+  expect(planned?.plan.id).toBe(plan.id);
 });
 
 describe('what the plan was made for is found', () => {

@@ -85,7 +85,8 @@ function isEqual(a: Uint8Array, b: Uint8Array): boolean {
 /** Git looks this far for a NUL. */
 const LOOKED_AT = 8000;
 
-function isBinary(bytes: Uint8Array): boolean {
+/** Whether git would take some bytes for a binary file, whose lines are not merged. */
+export function isBinary(bytes: Uint8Array): boolean {
   return bytes.subarray(0, LOOKED_AT).includes(0);
 }
 
@@ -124,11 +125,10 @@ interface Span {
 }
 
 function spanOf(...lists: readonly (readonly ChangedRegion[])[]): Span {
-  const regions = lists.flat();
-  return {
-    start: Math.min(...regions.map(({ baseStart }) => baseStart)),
-    end: Math.max(...regions.map(({ baseEnd }) => baseEnd)),
-  };
+  // The regions of a side are in order and apart from each other.
+  const starts = lists.flatMap(([first]) => first?.baseStart ?? []);
+  const ends = lists.flatMap((regions) => regions.at(-1)?.baseEnd ?? []);
+  return { start: Math.min(...starts), end: Math.max(...ends) };
 }
 
 /** The lines of a side that stand for a span of the origin. */

@@ -1,11 +1,12 @@
 import type { Sha256 } from '@holdfast/base';
+import type { CompleteCandidate } from '../edits/edit-model.js';
 import type { MergeConflict } from '../merge/merge-files.js';
-import type { Candidate } from '../request-model.js';
+import type { OriginalFiles } from '../review/original-file.js';
 
 /** What is there now at the targets of a plan, and what it was made for. */
 export interface RebaseEvidence {
-  /** By path, as `readOriginals` returns them: `null` is no ordinary file; left out, there is none. */
-  readonly current: ReadonlyMap<string, Uint8Array | null>;
+  /** As `readOriginals` returns it. A path that is left out is one where nothing is. */
+  readonly current: OriginalFiles;
   /** By SHA-256: the bytes that the plan was made for, of those that {@link basesNeeded} named. */
   readonly bases: ReadonlyMap<Sha256, Uint8Array>;
 }
@@ -35,5 +36,5 @@ export interface RebasedOperations {
   /** In the order of the plan's operations. */
   readonly files: readonly RebasedFile[];
   /** What to plan anew; those of conflicting files are left out. */
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly CompleteCandidate[];
 }

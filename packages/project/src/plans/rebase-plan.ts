@@ -1,14 +1,8 @@
 import { join, resolve } from 'node:path';
-import { HoldfastError, problemError, shorten } from '@holdfast/base';
-import {
-  basesNeeded,
-  type OriginalFiles,
-  type Plan,
-  parseRequest,
-  type RebasedFile,
-  rebaseOperations,
-} from '@holdfast/plan';
+import { HoldfastError, shorten } from '@holdfast/base';
+import { basesNeeded, type Plan, type RebasedFile, rebaseOperations } from '@holdfast/plan';
 import { type LocalPlan, planLocal, readOriginals } from '@holdfast/plan/local';
+import { changeLimits } from '../config/change-limits.js';
 import { findBases } from './find-bases.js';
 
 /** Where the files of a plan are, and where the contents are that it was made for. */
@@ -30,9 +24,10 @@ export interface RebaseResult {
 }
 
 /**
- * Carries a plan over to the files as they are now: each file that changed since is merged line by line
- * with what the plan makes of it. The result is a plan of its own, to be reviewed; nothing else is
- * changed, and no conflict is written anywhere.
+ * Carries a plan over to the files as they are now: each text that changed since is merged line by line
+ * with what the plan makes of it, and every other operation is kept where its file is what it was. The
+ * result is a plan of its own, to be reviewed; nothing else is changed, and no conflict is written
+ * anywhere.
  *
  * @throws HoldfastError `rebase-base-missing` when what a plan was made for is not found, and as
  *   `planLocal`.
@@ -40,7 +35,7 @@ export interface RebaseResult {
 export async function rebasePlan(plan: Plan, options: RebaseOptions): Promise<RebaseResult> {
   requireComplete(plan);
   const { cwd, root, base } = options;
-  const current = bytesOf(await readOriginals(plan, { cwd }));
+  const current = await readOriginals(plan, { cwd });
   const bases = await findBases(basesNeeded(plan, current), {
     root,
     directory: join(resolve(cwd), plan.appRoot),
@@ -51,21 +46,10 @@ export async function rebasePlan(plan: Plan, options: RebaseOptions): Promise<Re
     return { files };
   }
   const { registryVersion } = plan;
-  const request = parseRequest(
-    { ...(registryVersion === undefined ? {} : { registryVersion }), candidates },
-    'local',
-  );
-  if (!request.ok) throw problemError(request.problems);
-  return { files, planned: await planLocal(request.request, { cwd, ...appRootOf(plan) }) };
-}
-
-/** The bytes of ordinary files; `null` for everything else. */
-function bytesOf(originals: OriginalFiles): ReadonlyMap<string, Uint8Array | null> {
-  const entries = [...originals].map(([path, file]): [string, Uint8Array | null] => {
-    if (file === null || file === 'absent') return [path, null];
-    return [path, file instanceof Uint8Array ? file : file.bytes];
-  });
-  return new Map(entries);
+  const version = registryVersion === undefined ? {} : { registryVersion };
+  const request = { schemaVersion: 2, ...version, candidates } as const;
+  const limits = await changeLimits(root);
+  return { files, planned: await planLocal(request, { cwd, ...appRootOf(plan), limits }) };
 }
 
 /** Where a plan says that its app root was not chosen, the new one shall say so too. */
@@ -73,11 +57,11 @@ function appRootOf({ appRoot, unsupported }: Plan): { readonly appRoot?: string 
   return unsupported.some(({ code }) => code === 'workspace-unselected') ? {} : { appRoot };
 }
 
+const LEFT_OUT: ReadonlySet<string> = new Set(['case-collision', 'no-evidence', 'file-missing']);
+
 /** What these conflicts left out of a plan is not in it any more. */
 function requireComplete({ conflicts }: Plan): void {
-  const [left] = conflicts.filter(
-    ({ code }) => code === 'case-collision' || code === 'no-evidence',
-  );
+  const left = conflicts.find(({ code }) => LEFT_OUT.has(code));
   if (left === undefined) return;
   throw new HoldfastError(left.code, `The plan has no operation for ${shorten(left.path)}.`, {
     path: left.path,
