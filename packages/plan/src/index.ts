@@ -17,7 +17,6 @@ export type {
 } from './edits/edit-model.js';
 export { editRequestSchema } from './edits/edit-request-schema.js';
 export { type EditRequestResult, parseEditRequest } from './edits/parse-edit-request.js';
-export { type PatchRequestOptions, patchRequest } from './edits/patch-request.js';
 export type { Evidence, PresentFile } from './evidence.js';
 export { executedFiles } from './executed-files.js';
 export { detectContext } from './inspect/detect-context.js';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { decodeUtf8 } from '@holdfast/base';
 import { expect, test } from 'vitest';
 import { completeCandidates } from '../src/edits/complete-candidates.js';
-import { patchRequest } from '../src/index.js';
+import { type PatchedFile, readPatch } from '../src/index.js';
 import { readBlobs } from './read-blobs.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -21,10 +21,12 @@ test('the diffs of this repository lead to the files that its commits have', () 
       bytes === undefined ? undefined : decodeUtf8(bytes),
     );
     if (to === undefined || (from === undefined && !isNew)) continue;
-    const request = patchRequest(patch, { reason: 'History' });
-    // Binary files, paths that no plan takes and what only a later version plans.
-    if (!request.ok) continue;
-    const result = completeCandidates(request.request.candidates, () => from);
+    const read = readPatch(patch);
+    const [file] = read.ok ? read.files : [];
+    // Binary files, paths that no plan takes, and what a candidate says beside its patch.
+    if (file === undefined || file.executable === true || !isLines(file)) continue;
+    const { path } = file;
+    const result = completeCandidates([{ path, patch, reason: 'History' }], () => from);
     expect(result, patch.slice(0, 200)).toMatchObject({ ok: true });
     expect(result, patch.slice(0, 200)).toMatchObject({ candidates: [{ content: to }] });
     patched += 1;
@@ -34,6 +36,10 @@ test('the diffs of this repository lead to the files that its commits have', () 
   );
   expect(patched).toBeGreaterThan(diffs.length / 2);
 }, 120_000);
+
+function isLines({ kind, body }: PatchedFile): boolean {
+  return (kind === 'change' || kind === 'create') && body !== undefined && 'hunks' in body;
+}
 
 interface FileDiff {
   readonly patch: string;

@@ -5,8 +5,7 @@ import { sha256 } from '@holdfast/base';
 import { snapshotTree, type TempDir } from '@holdfast/test-kit';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { patchRequest } from '../src/index.js';
-import { planLocal } from '../src/local/index.js';
+import { planLocal, planPatch } from '../src/local/index.js';
 import { makeProject, refusal } from './local-project.js';
 
 let dir: TempDir;
@@ -103,9 +102,7 @@ test('what git says is the difference of two files leads from the one to the oth
       writeFileSync(join(dir.path, 'a'), before);
       writeFileSync(join(dir.path, 'b'), after);
       const patch = gitDiff(dir.path, context);
-      const request = patchRequest(patch, { reason: 'Test' });
-      if (!request.ok) throw new Error(`${request.problems[0]?.message}\n${patch}`);
-      const { plan } = await planLocal(request.request, { cwd: dir.path });
+      const { plan } = await planPatch(patch, { cwd: dir.path });
       expect(plan.operations[0]).toMatchObject({ content: after });
       expect(readFileSync(join(dir.path, 'a'), 'utf8')).toBe(before);
     }),

@@ -1,4 +1,5 @@
 import type { Hunk } from './hunk.js';
+import { indexFrom } from './index-from.js';
 
 /**
  * Reads hunks whose headers have no line numbers, as coding agents write them: `@@`, or `@@` and a
@@ -10,14 +11,13 @@ export function parseLooseHunks(text: string): readonly Hunk[] | undefined {
   const lines = text.replace(/\n$/, '').split('\n');
   const hunks: Hunk[] = [];
   for (let at = 0; at < lines.length; ) {
-    const header = HEADER.exec(lines[at] ?? '');
-    if (header === null) return undefined;
+    const below = lineBelow(lines[at] ?? '');
+    if (below === undefined) return undefined;
     const end = endOfHunk(lines, at + 1);
     const body = lines.slice(at + 1, end);
-    const below = header[1]?.trim();
     const hunk = readBody(body);
     if (hunk === undefined) return undefined;
-    hunks.push({ ...hunk, ...(below === undefined || below === '' ? {} : { below }), lines: body });
+    hunks.push({ ...hunk, ...(below === '' ? {} : { below }), lines: body });
     at = end;
   }
   return hunks.length === 0 ? undefined : hunks;
@@ -25,13 +25,20 @@ export function parseLooseHunks(text: string): readonly Hunk[] | undefined {
 
 /** Whether a text has hunks whose headers have no line numbers. */
 export function hasLooseHunks(text: string): boolean {
-  return /^@@(?! -\d)/m.test(text);
+  return /(?:^|\n)@@(?! -\d)/.test(text);
 }
 
-const HEADER = /^@@(?! -\d)(?:\s+(.*?))?(?:\s*@@)?\s*$/;
+/** The line that a header names, blank when it names none; nothing for what is no header without numbers. */
+function lineBelow(line: string): string | undefined {
+  if (!/^@@(?! -\d)/.test(line)) return undefined;
+  const rest = line.slice(2);
+  const named = rest.trim();
+  if (named !== '' && named !== '@@' && !/^\s/.test(rest)) return undefined;
+  return (named.endsWith('@@') ? named.slice(0, -2) : named).trim();
+}
 
 function endOfHunk(lines: readonly string[], from: number): number {
-  const next = lines.findIndex((line, index) => index >= from && line.startsWith('@@'));
+  const next = indexFrom(lines, from, (line) => line.startsWith('@@'));
   return next === -1 ? lines.length : next;
 }
 

@@ -1,3 +1,5 @@
+import { indexFrom } from './index-from.js';
+
 /**
  * The number, from 1, of the first line of a unified diff that belongs to a hunk by its looks and to none
  * by the counts in the hunks' headers, or of a header whose counts cannot be read. Readers of diffs pass
@@ -35,6 +37,6 @@ function endOfHunk(lines: readonly string[], from: number, old: number, fresh: n
 
 /** Behind lines that change nothing: context, blank lines, and what is said of a missing newline. */
 function behindHunk(lines: readonly string[], from: number): number {
-  const next = lines.findIndex((line, index) => index >= from && !/^(?:[ \\]|$)/.test(line));
+  const next = indexFrom(lines, from, (line) => !/^(?:[ \\]|$)/.test(line));
   return next === -1 ? lines.length : next;
 }

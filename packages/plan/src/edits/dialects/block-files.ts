@@ -1,4 +1,5 @@
 import type { TextEdit } from '../edit-model.js';
+import { indexFrom } from '../index-from.js';
 import { type DialectFile, type DialectResult, refusedAt } from './dialect-result.js';
 import { newFilePatch } from './new-file-patch.js';
 
@@ -32,7 +33,8 @@ export function blockFiles(patch: string): DialectResult {
     if (middle === -1 || end === -1 || (nested !== -1 && nested < end)) {
       return refusedAt(at, 'begins a block that has no end', BLOCK_HINT);
     }
-    if (indexOfMark(lines.slice(0, end), MIDDLE, middle + 1) !== -1) {
+    const second = indexOfMark(lines, MIDDLE, middle + 1);
+    if (second !== -1 && second < end) {
       return refusedAt(at, 'begins a block with more than one =======', TWO_MIDDLES_HINT);
     }
     const edits = files.get(path) ?? [];
@@ -54,12 +56,12 @@ const TWO_MIDDLES_HINT =
 
 /** A path stands right above its block, or above the fence around it. */
 function isFollowedByBlock(lines: readonly string[], at: number): boolean {
-  const next = lines.slice(at + 1).find((line) => line.trim() !== '' && !FENCE.test(line));
-  return next !== undefined && SEARCH.test(next.trimEnd());
+  const next = indexFrom(lines, at + 1, (line) => line.trim() !== '' && !FENCE.test(line));
+  return SEARCH.test(lines[next]?.trimEnd() ?? '');
 }
 
 function indexOfMark(lines: readonly string[], mark: RegExp, from: number): number {
-  return lines.findIndex((line, index) => index >= from && mark.test(line.trimEnd()));
+  return indexFrom(lines, from, (line) => mark.test(line.trimEnd()));
 }
 
 /**

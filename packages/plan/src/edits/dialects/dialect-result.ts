@@ -10,15 +10,13 @@ type EditedFile =
   | {
       readonly path: string;
       readonly from?: string;
-      readonly line?: number;
       readonly patch: string;
     };
 
-/** A file that is deleted, whatever is in it; the line, from 1, says so. */
+/** A file that is deleted, whatever is in it. */
 interface RemovedFile {
   readonly path: string;
   readonly deletes: true;
-  readonly line: number;
 }
 
 /** The files of a patch in a dialect, or why it is refused. */

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import { completeCandidates } from '../complete-candidates.js';
-import { patchRequest } from '../patch-request.js';
+import { applyPatch } from '../../patch/apply-patch.js';
+import { readPatch } from '../../patch/read-patch.js';
 
 /** What a patch makes of files, or the codes and messages of what it is refused for. */
 function result(patch: string, files: Readonly<Record<string, string>> = {}) {
-  const request = patchRequest(patch, { reason: 'Test' });
-  if (!request.ok) return request.problems.map(({ code, message }) => `${code}: ${message}`);
-  const completed = completeCandidates(request.request.candidates, (path) =>
-    Object.hasOwn(files, path) ? files[path] : undefined,
-  );
-  if (!completed.ok) return completed.problems.map(({ code, message }) => `${code}: ${message}`);
+  const read = readPatch(patch);
+  const stateOf = (path: string) =>
+    Object.hasOwn(files, path)
+      ? { bytes: Buffer.from(files[path] ?? ''), executable: false }
+      : undefined;
+  const applied = read.ok ? applyPatch(read.files, stateOf) : read;
+  if (!applied.ok) return applied.problems.map(({ code, message }) => `${code}: ${message}`);
   return Object.fromEntries(
-    completed.candidates.map((one) => [one.path, 'content' in one ? one.content : undefined]),
+    applied.changes.map(({ path, after }) => [path, after && Buffer.from(after.bytes).toString()]),
   );
 }
 
@@ -47,11 +48,6 @@ test('an envelope may leave the first @@ out, and say where a file ends', () => 
 });
 
 test.each([
-  [envelope('*** Delete File: a'), 'Line 2 of the patch deletes a file.'],
-  [
-    envelope('*** Update File: a', '*** Move to: b', '@@', '-x', '+y'),
-    'Line 3 of the patch moves a file.',
-  ],
   [envelope(), 'Line 1 of the patch is followed by no section.'],
   [envelope('hello'), 'Line 2 of the patch begins no section.'],
   [envelope('*** Update File: a'), 'Line 2 of the patch has no hunk behind it.'],
@@ -69,12 +65,10 @@ test.each([
 test('a file that an envelope adds must not be there, one that it updates must', () => {
   const add = envelope('*** Add File: a', '+x');
   expect(result(add, { a: 'old\n' })).toEqual([
-    'patch-mismatch: The patch of candidates[0] makes a new file, but the file is there already.',
+    'patch-mismatch: The patch makes "a", and a file is there already.',
   ]);
   const update = envelope('*** Update File: a', '@@', '-x', '+y');
-  expect(result(update)).toEqual([
-    'patch-mismatch: The patch of candidates[0] changes a file that does not exist.',
-  ]);
+  expect(result(update)).toEqual(['patch-mismatch: The patch changes "a", which does not exist.']);
 });
 
 const block = (path: string, before: string, after: string) =>
@@ -98,7 +92,7 @@ test('a block searches whole lines, and may take them away or make a file', () =
   expect(result(block('a', 'b\n', ''), { a: 'ab\nb\nbc\n' })).toEqual({ a: 'ab\nbc\n' });
   expect(result(block('new', '', 'x\ny\n'))).toEqual({ new: 'x\ny\n' });
   expect(result(block('new', '', 'x\n'), { new: 'there\n' })).toEqual([
-    'patch-mismatch: The patch of candidates[0] makes a new file, but the file is there already.',
+    'patch-mismatch: The patch makes "new", and a file is there already.',
   ]);
 });
 
@@ -157,6 +151,28 @@ test('an empty new file never empties one that is there', () => {
   const patch = 'diff --git a/e b/e\nnew file mode 100644\nindex 0000000..e69de29\n';
   expect(result(patch)).toEqual({ e: '' });
   expect(result(patch, { e: 'text\n' })).toEqual([
-    'patch-mismatch: The patch of candidates[0] makes a new file, but the file is there already.',
+    'patch-mismatch: The patch makes "e", and a file is there already.',
   ]);
+});
+
+test('a header of a hunk may name a line, and end with @@ or with blanks', () => {
+  const file = 'g()\na\nf()\na\n';
+  const patch = (header: string) => envelope('*** Update File: x', header, '-a', '+b');
+  const changed = { x: 'g()\na\nf()\nb\n' };
+  for (const header of ['@@ f()', '@@ f() @@', '@@   f()@@  ']) {
+    expect(result(patch(header), { x: file })).toEqual(changed);
+  }
+  expect(result(patch('@@f()'), { x: file })).toEqual([
+    expect.stringContaining('patch-invalid: The patch is not a unified diff'),
+  ]);
+  // Every blank could belong to the line, to the end, or to both.
+  const blanks = `@@ f()${' '.repeat(50_000)}f()`;
+  expect(result(patch(blanks), { x: file })).toEqual([
+    expect.stringContaining('names a line to look below'),
+  ]);
+});
+
+test('a section of a path that no name can have is refused, whatever stands behind it', () => {
+  const patch = envelope(`*** Delete File: a\rb${' '.repeat(50_000)}c`);
+  expect(result(patch, { a: 'x\n' })).toEqual([expect.stringMatching(/^path-/)]);
 });

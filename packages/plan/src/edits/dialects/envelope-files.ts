@@ -1,3 +1,4 @@
+import { indexFrom } from '../index-from.js';
 import { type DialectFile, type DialectResult, refusedAt } from './dialect-result.js';
 import { newFilePatch } from './new-file-patch.js';
 
@@ -46,14 +47,12 @@ function firstLineOf(patch: string): string {
 
 const BEGIN = '*** Begin Patch';
 const END = '*** End Patch';
-const SECTION = /^\*\*\* (Add|Update|Delete) File: (.+?)\s*$/;
+const SECTION = /^\*\*\* (Add|Update|Delete) File: (.*\S)/s;
 const ONLY_HINT = `Send the patch alone, from ${BEGIN} to ${END}.`;
 const SECTION_HINT =
   'A section begins with *** Add File:, *** Update File: or *** Delete File: and a path.';
 function endOfSection(lines: readonly string[], from: number): number {
-  const next = lines.findIndex(
-    (line, index) => index >= from && (SECTION.test(line) || line.trim() === END),
-  );
+  const next = indexFrom(lines, from, (line) => SECTION.test(line) || line.trim() === END);
   return next === -1 ? lines.length - 1 : next;
 }
 
@@ -69,7 +68,7 @@ function added(path: string, body: readonly string[], at: number): DialectFile |
 function deleted(path: string, body: readonly string[], at: number): DialectFile | DialectResult {
   const stray = body.findIndex((line) => line.trim() !== '');
   if (stray !== -1) return refusedAt(at + 1 + stray, 'stands below a deletion', DELETE_HINT);
-  return { path, deletes: true, line: at + 1 };
+  return { path, deletes: true };
 }
 
 function updated(path: string, all: readonly string[], at: number): DialectFile | DialectResult {
@@ -77,7 +76,7 @@ function updated(path: string, all: readonly string[], at: number): DialectFile 
   const body = to === undefined ? all : all.slice(1);
   const read = hunksOf(path, body, to === undefined ? at : at + 1, to !== undefined);
   if ('ok' in read || to === undefined) return read;
-  return { ...read, path: to, from: path, line: at + 2 };
+  return { ...read, path: to, from: path };
 }
 
 function hunksOf(
@@ -99,7 +98,7 @@ function hunksOf(
   return { path, patch: `${text.join('\n')}\n` };
 }
 
-const MOVE = /^\*\*\* Move to: (.+?)\s*$/;
+const MOVE = /^\*\*\* Move to: (.*\S)/s;
 const DELETE_HINT = 'Nothing belongs below *** Delete File: but the next section.';
 const ADD_HINT = 'Each line of a new file begins with +.';
 const HUNK_HINT = 'A hunk begins with @@, and each line of it with a space, - or +.';

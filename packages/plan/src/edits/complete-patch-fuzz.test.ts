@@ -1,8 +1,7 @@
 import { isHoldfastError } from '@holdfast/base';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { completeCandidates } from '../complete-candidates.js';
-import { patchRequest } from '../patch-request.js';
+import { completeCandidates } from './complete-candidates.js';
 
 const MARKS = [
   '*** Begin Patch',
@@ -48,21 +47,14 @@ const PATCH = fc
   .tuple(fc.array(LINE, { maxLength: 14 }), fc.constantFrom('\n', '\r\n'))
   .map(([lines, end]) => lines.join(end));
 
-test('whatever stands in a patch, it is taken or refused with a reason, and changes only its file', () => {
+test('whatever stands in the patch of a candidate, it is taken or refused with a reason', () => {
   let taken = 0;
   fc.assert(
     fc.property(
       PATCH,
       fc.constantFrom(undefined, '', 'one\ntwo\n', 'one\r\ntwo'),
       (patch, file) => {
-        const request = patchRequest(patch, { reason: 'Test' });
-        if (!request.ok) {
-          expect(request.problems.length).toBeGreaterThan(0);
-          return;
-        }
-        const result = completeCandidates(request.request.candidates, (path) =>
-          path === 'a' ? file : undefined,
-        );
+        const result = completeCandidates([{ path: 'a', patch, reason: 'Test' }], () => file);
         if (!result.ok) {
           for (const { code, message, hint } of result.problems) {
             expect(code).toMatch(/^(patch|edit)-/);
@@ -83,7 +75,7 @@ test('random text is refused as an error of ours, if at all', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (patch) => {
       try {
-        patchRequest(patch);
+        completeCandidates([{ path: 'a', patch, reason: 'Test' }], () => 'one\n');
       } catch (error) {
         expect(isHoldfastError(error)).toBe(true);
       }
