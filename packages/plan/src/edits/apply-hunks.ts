@@ -1,7 +1,9 @@
 import type { Problem } from '@holdfast/base';
 import type { Completed } from './apply-edits.js';
 import type { Hunk } from './hunk.js';
+import { indexFrom } from './index-from.js';
 import { lineEndsFor, linesOf } from './line-ends.js';
+import { type FindLines, isAt, linePlaces } from './line-places.js';
 import { nearestHint } from './nearest-hint.js';
 import type { EditPlace } from './place.js';
 
@@ -13,6 +15,7 @@ import type { EditPlace } from './place.js';
  */
 export function applyHunks(original: string, hunks: readonly Hunk[], place: EditPlace): Completed {
   const lines = linesOf(original);
+  const find = linePlaces(lines);
   const result: string[] = [];
   let done = 0;
   let drift = 0;
@@ -30,8 +33,8 @@ export function applyHunks(original: string, hunks: readonly Hunk[], place: Edit
       from === undefined
         ? NO_LINE
         : inOrder
-          ? findHunk(lines, before, from, stated)
-          : onlyBehind(findHunk(lines, before, 0, undefined), from);
+          ? findHunk(lines, find, before, from, stated)
+          : onlyBehind(findHunk(lines, find, before, 0), from);
     if (typeof found !== 'number') {
       const problem = refusal(found, index, original, before.join(''));
       return { ok: false, problem: { ...problem, ...place } };
@@ -60,22 +63,20 @@ const NO_LINE: NotFound = { why: 'no-line' };
 
 /** The index behind the first line that is this one, white space around it aside. */
 function behindLine(lines: readonly string[], wanted: string, from: number): number | undefined {
-  const at = lines.findIndex((line, index) => index >= from && line.trim() === wanted);
+  const at = indexFrom(lines, from, (line) => line.trim() === wanted);
   return at === -1 ? undefined : at + 1;
 }
 
 function findHunk(
   lines: readonly string[],
+  find: FindLines,
   before: readonly string[],
   from: number,
-  stated: number | undefined,
+  stated?: number,
 ): number | NotFound {
   if (before.length === 0) return lines.length === 0 ? 0 : { why: 'no-context' };
   if (stated !== undefined && stated >= from && isAt(lines, before, stated)) return stated;
-  const at: number[] = [];
-  for (let start = from; start + before.length <= lines.length; start += 1) {
-    if (isAt(lines, before, start)) at.push(start);
-  }
+  const at = find(before, from);
   const [only] = at;
   if (only === undefined) return { why: 'nowhere' };
   return at.length === 1 ? only : { why: 'several', at };
@@ -97,10 +98,6 @@ function endsInside(index: number): Problem {
     message: `Hunk ${index + 1} of the patch ends the file without a newline, but lines stand behind it.`,
     hint: 'Make the diff again from the file as it is.',
   };
-}
-
-function isAt(lines: readonly string[], before: readonly string[], start: number): boolean {
-  return before.every((line, index) => lines[start + index] === line);
 }
 
 function refusal(found: NotFound, index: number, file: string, before: string): Problem {
