@@ -30,6 +30,7 @@ export { isSha256, type Sha256, sha256 } from './sha256.js';
 export { snakeCase } from './snake-case.js';
 export {
   compareCodeUnits,
+  cutText,
   decodeUtf8,
   encodeUtf8,
   escapeControl,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { foldCase } from './fold-case.js';
 import {
   compareCodeUnits,
+  cutText,
   decodeUtf8,
   encodeUtf8,
   escapeControl,
@@ -40,6 +41,16 @@ test('shortened values show control and invisible characters escaped', () => {
   expect(shorten('a\u001b[31m\u202eb')).toBe('"a\\u{1b}[31m\\u{202e}b"');
   expect(shorten('x'.repeat(100), 5)).toBe('"xxxxx…"');
   expect(shorten('ab😀', 3)).toBe('"ab\ufffd…"');
+});
+
+test('a text is cut between characters', () => {
+  expect(['ab😀', 'abc', 'ab', 'a\ud83d'].map((text) => cutText(text, 3))).toEqual([
+    'ab',
+    'abc',
+    'ab',
+    'a\ud83d',
+  ]);
+  expect(cutText('a😀b', 3)).toBe('a😀');
 });
 
 test('escaped text keeps one line and moves no cursor', () => {

@@ -33,6 +33,12 @@ export function isWellFormed(text: string): boolean {
   return text.isWellFormed();
 }
 
+/** The first `max` UTF-16 units of a text, or one less where a character would be cut in two. */
+export function cutText(text: string, max: number): string {
+  const cut = text.slice(0, max);
+  return cut.length < text.length && /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;
+}
+
 /**
  * A value for a message: control and invisible characters escaped, quoted, cut to `max` UTF-16
  * units with an ellipsis.

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { isHoldfastError } from '@holdfast/base';
 import { makeRepository } from '@holdfast/test-kit';
 import { expect, test } from 'vitest';
-import { planPatch } from '../src/local/index.js';
+import type { FileState } from '../src/index.js';
+import { planChanges, planPatch } from '../src/local/index.js';
 
 /** A repository whose second commit does a bit of everything, its first one checked out. */
 function everything() {
@@ -63,5 +64,40 @@ test('a patch of texts alone is still a plan of version 1', async () => {
   const patch = '--- a/edited.txt\n+++ b/edited.txt\n@@ -1 +1 @@\n-one\n+eins\n';
   const { plan } = await planPatch(patch, { cwd });
   expect([plan.schemaVersion, plan.operations.length]).toEqual([1, 1]);
+  remove();
+});
+
+test('files that have more in all than the limits are refused before changes are made from them', async () => {
+  const { path: cwd, remove } = everything();
+  const plan = (totalBytes: number) =>
+    planChanges(
+      {
+        paths: ['edited.txt', 'gone.txt', 'absent.txt'],
+        make: (stateOf) => [{ path: 'gone.txt', ...before(stateOf('gone.txt')) }],
+        reason: 'Test',
+      },
+      { cwd, limits: { totalBytes } },
+    ).catch((error: unknown) => error);
+  // 14 bytes and 5.
+  expect(await plan(18)).toMatchObject({
+    code: 'too-large',
+    message: 'The files to be changed have more than 18 bytes on disk in all (19 and more).',
+  });
+  expect(await plan(19)).toMatchObject({ plan: { operations: [{ kind: 'delete' }] } });
+  remove();
+});
+
+const before = (state: FileState | undefined) => (state === undefined ? {} : { before: state });
+
+test('a patch that makes more than the limits is refused', async () => {
+  const { path: cwd, remove } = everything();
+  const made = (path: string) => `--- /dev/null\n+++ b/${path}\n@@ -0,0 +1 @@\n+four\n`;
+  const plan = (limits: object) =>
+    planPatch(made('a') + made('b'), { cwd, limits }).catch((error: unknown) => error);
+  expect(await plan({ totalBytes: 9 })).toMatchObject({
+    code: 'too-large',
+    message: 'The files of the patch would have more than 9 bytes in all.',
+  });
+  expect(await plan({ totalBytes: 10 })).toMatchObject({ plan: { schemaVersion: 1 } });
   remove();
 });

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Problem } from '@holdfast/base';
 import { applyPatch, type FileState, readPatch } from '../src/index.js';
 
+const LIMITS = { files: Infinity, fileBytes: 1 << 28, totalBytes: 1 << 30 };
+
 /** Files by their paths, as git knows them: mode and id of the content. */
 export type ListedTree = ReadonlyMap<string, string>;
 
@@ -12,7 +14,7 @@ export function patchedTree(
 ): ListedTree | readonly Problem[] {
   const read = readPatch(patch);
   if (!read.ok) return read.problems;
-  const applied = applyPatch(read.files, (path) => before.get(path), 1 << 28);
+  const applied = applyPatch(read.files, (path) => before.get(path), LIMITS);
   if (!applied.ok) return applied.problems;
   const after = new Map(before);
   for (const { path, from, after: state } of applied.changes) {

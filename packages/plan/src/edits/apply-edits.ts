@@ -1,8 +1,9 @@
-import type { Problem } from '@holdfast/base';
+import { LIMITS, type Problem } from '@holdfast/base';
 import type { TextEdit } from './edit-model.js';
 import { lineAt, lineEndsFor } from './line-ends.js';
 import { nearestHint } from './nearest-hint.js';
 import type { EditPlace } from './place.js';
+import { tooLong } from './too-long.js';
 
 /** The complete text that a candidate comes to, or why it comes to none. */
 export type Completed =
@@ -12,11 +13,14 @@ export type Completed =
 /**
  * Replaces pieces of a text, in their order, each in the result of those before it. A piece has to
  * occur exactly as often as it says, so that no replacement lands where it was not meant to.
+ *
+ * @param mostUnits - refuse a longer text, in UTF-16 units, before it is made.
  */
 export function applyEdits(
   original: string,
   edits: readonly TextEdit[],
   place: EditPlace,
+  mostUnits: number = LIMITS.maxPlanFileBytes,
 ): Completed {
   let text = original;
   for (const [index, edit] of edits.entries()) {
@@ -31,7 +35,11 @@ export function applyEdits(
         problem: { ...missed(text, { ...edit, old }, found, wanted, where), ...place },
       };
     }
-    text = replaced(text, found, old.length, read(edit.new));
+    const by = read(edit.new);
+    if (text.length + found.length * (by.length - old.length) > mostUnits) {
+      return { ok: false, problem: { ...tooLong(place.op, mostUnits), ...place } };
+    }
+    text = replaced(text, found, old.length, by);
   }
   return { ok: true, text };
 }

@@ -1,6 +1,8 @@
-import type { Problem } from '@holdfast/base';
+import { type Problem, utf8Length } from '@holdfast/base';
+import { DEFAULT_PLAN_LIMITS, type PlanLimits } from '../plan-limits.js';
+import { RAISE_HINT } from '../split-hint.js';
 import { applyEdits, type Completed } from './apply-edits.js';
-import { applyHunks } from './apply-hunks.js';
+import { completePatch } from './complete-patch.js';
 import type {
   CompleteCandidate,
   EditCandidate,
@@ -8,8 +10,8 @@ import type {
   PatchCandidate,
   PlacedCandidate,
 } from './edit-model.js';
-import { parseHunks } from './parse-hunks.js';
 import type { EditPlace } from './place.js';
+import { tooLong } from './too-long.js';
 
 /** Candidates with their complete final texts, or why some come to none. */
 export type CompletedCandidates =
@@ -22,13 +24,16 @@ export type CompletedCandidates =
  * @param candidates - parsed: with canonical paths.
  * @param textOf - the text of a file as it is, nothing when it is known to be absent, `null` when
  *   it is not valid UTF-8.
+ * @param limits - refuse a longer text, and more of them in all, before more is made.
  */
 export function completeCandidates(
   candidates: readonly EditCandidate[],
   textOf: (path: string) => string | null | undefined,
+  { fileBytes, totalBytes }: PlanLimits = DEFAULT_PLAN_LIMITS,
 ): CompletedCandidates {
   const completed: CompleteCandidate[] = [];
   const problems: Problem[] = [];
+  let total = 0;
   for (const [op, candidate] of candidates.entries()) {
     const { path } = candidate;
     if ('contentFile' in candidate) {
@@ -41,12 +46,33 @@ export function completeCandidates(
     }
     const original = candidate.from ?? path;
     const current = textOf(original);
+    const place = { op, path };
     const result =
-      current === null ? notText(original, op) : complete(candidate, current, { op, path });
-    if (result.ok) completed.push({ ...placeOf(candidate), content: result.text });
-    else problems.push(result.problem);
+      current === null
+        ? notText(original, op)
+        : within(complete(candidate, current, place, fileBytes), place, fileBytes);
+    if (!result.ok) {
+      problems.push(result.problem);
+      continue;
+    }
+    total += utf8Length(result.text);
+    if (total > totalBytes) return { ok: false, problems: [...problems, tooMuch(totalBytes)] };
+    completed.push({ ...placeOf(candidate), content: result.text });
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, candidates: completed };
+}
+
+function within(completed: Completed, place: EditPlace, most: number): Completed {
+  if (!completed.ok || utf8Length(completed.text) <= most) return completed;
+  return refuse(place, tooLong(place.op, most));
+}
+
+function tooMuch(most: number): Problem {
+  return {
+    code: 'too-large',
+    message: `The edited files would have more than ${most} bytes in all.`,
+    hint: RAISE_HINT,
+  };
 }
 
 function placeOf({ path, reason, from, executable }: PlacedCandidate): PlacedCandidate {
@@ -78,6 +104,7 @@ function complete(
   candidate: EditsCandidate | PatchCandidate,
   current: string | undefined,
   place: EditPlace,
+  mostUnits: number,
 ): Completed {
   if ('patch' in candidate) return completePatch(candidate.patch, current, place);
   if (current === undefined) {
@@ -87,69 +114,7 @@ function complete(
       hint: 'Give the content of a new file, or correct the path.',
     });
   }
-  return applyEdits(current, candidate.edits, place);
-}
-
-function completePatch(patch: string, current: string | undefined, place: EditPlace): Completed {
-  const parsed = parseHunks(patch);
-  if (!parsed.ok) return refuse(place, parsed.problem);
-  const [file, ...others] = parsed.files;
-  if (file === undefined || others.length > 0) {
-    return refuse(place, {
-      code: 'patch-invalid',
-      message: `The patch of candidates[${place.op}] is about ${parsed.files.length} files.`,
-      hint: 'A candidate is one file: give each file a candidate of its own, or plan the whole patch with --from-patch.',
-    });
-  }
-  if (file.deletes || file.renames || file.changesMode) {
-    return refuse(place, {
-      code: 'patch-invalid',
-      message: `The patch of candidates[${place.op}] deletes, renames or changes the mode of a file.`,
-      hint: 'Plans create and update files only. Do anything else by hand.',
-    });
-  }
-  if (file.contradictsItself) {
-    return refuse(place, {
-      code: 'patch-invalid',
-      message: `The patch of candidates[${place.op}] makes a new file, and has lines of it from before.`,
-      hint: 'Make the diff again.',
-    });
-  }
-  if (file.isBinary || file.makesExecutable || (file.hunks.length === 0 && !file.creates)) {
-    return refuse(place, {
-      code: 'patch-invalid',
-      message: `The patch of candidates[${place.op}] has no hunks, or makes a file that is binary or executable.`,
-      hint: 'Plans create and update text files only. Do anything else by hand.',
-    });
-  }
-  const named = file.newPath ?? file.oldPath;
-  if (named !== undefined && !samePath(named, place.path)) {
-    return refuse(place, {
-      code: 'patch-invalid',
-      message: `The headers of the patch of candidates[${place.op}] name another file than its path.`,
-      hint: 'Correct one of them, or leave the headers out.',
-    });
-  }
-  if (file.creates && current !== undefined && current !== '') {
-    return refuse(place, {
-      code: 'patch-mismatch',
-      message: `The patch of candidates[${place.op}] makes a new file, but the file is there already.`,
-      hint: 'Make the diff again from the file as it is.',
-    });
-  }
-  if (!file.creates && current === undefined) {
-    return refuse(place, {
-      code: 'patch-mismatch',
-      message: `The patch of candidates[${place.op}] changes a file that does not exist.`,
-      hint: 'Correct the path. A patch that makes a file has /dev/null as the old one.',
-    });
-  }
-  return applyHunks(current ?? '', file.hunks, place);
-}
-
-/** Tools write headers from the repository's top; the candidate's path may be from an app root below it. */
-function samePath(named: string, path: string): boolean {
-  return named === path || named.endsWith(`/${path}`);
+  return applyEdits(current, candidate.edits, place, mostUnits);
 }
 
 function refuse(place: EditPlace, problem: Problem): Completed {

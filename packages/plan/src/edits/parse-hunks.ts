@@ -1,5 +1,6 @@
 import type { Problem } from '@holdfast/base';
 import { parsePatch, type StructuredPatch } from 'diff';
+import { isExecutableMode } from './file-mode.js';
 import type { Hunk } from './hunk.js';
 import { hasLooseHunks, parseLooseHunks } from './parse-loose-hunks.js';
 import { strayLine } from './stray-line.js';
@@ -147,7 +148,7 @@ function filePatch(file: StructuredPatch): FilePatch {
     changesMode:
       file.oldMode !== undefined && file.newMode !== undefined && file.oldMode !== file.newMode,
     makesExecutable:
-      file.isCreate === true && file.newMode !== undefined && file.newMode !== '100644',
+      file.isCreate === true && file.newMode !== undefined && isExecutableMode(file.newMode),
     isBinary: file.isBinary === true,
     contradictsItself:
       (file.oldFileName === '/dev/null' || file.isCreate === true) &&

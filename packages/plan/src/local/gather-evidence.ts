@@ -3,14 +3,14 @@ import type { DirHandle } from '@holdfast/files';
 import type { Evidence, PresentFile } from '../evidence.js';
 import type { NamedPlace } from '../place-collisions.js';
 import { REGISTRY_MANIFESTS } from '../registry-version.js';
-import { RAISE_HINT } from '../split-hint.js';
 import { findWorkspace } from './find-workspace.js';
 import { ioError } from './io-error.js';
 import { isEmptied } from './is-emptied.js';
-import { lookAtTarget, type TargetRules } from './look-at-target.js';
+import { lookAtTarget } from './look-at-target.js';
 import { createNameIndex } from './name-index.js';
 import type { OpenApp } from './open-app.js';
 import { createParentCursor } from './parent-cursor.js';
+import type { TargetRules } from './read-target.js';
 import { readText } from './read-text.js';
 
 /** Evidence for a request, with the bytes it was taken from. */
@@ -34,8 +34,8 @@ export async function gatherEvidence(
   places: readonly NamedPlace[],
   rules: EvidenceRules,
 ): Promise<GatheredEvidence> {
-  const names = createNameIndex(app.fs);
   const parents = createParentCursor(app.fs, app.root);
+  const through = { parents, names: createNameIndex(app.fs) };
   const originals = new Map<string, Uint8Array>();
   const present = new Map<string, PresentFile>();
   const absent = new Set<string>();
@@ -56,7 +56,7 @@ export async function gatherEvidence(
         absent.add(path);
         continue;
       }
-      const { file, spellings: others } = lookAtTarget(app, parents, names, path, target);
+      const { file, spellings: others } = lookAtTarget(app, through, path, target, total);
       for (const spelling of others) spellings.add(spelling);
       if (file === undefined) {
         absent.add(path);
@@ -65,7 +65,6 @@ export async function gatherEvidence(
       originals.set(path, file.bytes);
       const { sha256, executable, text, bytes } = file;
       total += bytes.length;
-      if (total > rules.totalBytes) throw tooMuch(total, rules.totalBytes);
       present.set(path, { sha256, size: bytes.length, executable, isText: text !== undefined });
       if (path === 'package.json' && text !== undefined) configurations.set(path, text);
     }
@@ -87,10 +86,7 @@ export async function gatherEvidence(
 }
 
 /** What a request may change. */
-export interface EvidenceRules extends Pick<TargetRules, 'maxBytes' | 'textOnly'> {
-  /** Of all files that are read. */
-  readonly totalBytes: number;
-}
+export type EvidenceRules = Omit<TargetRules, 'isEmptied'>;
 
 /** What plans of version 1 change; their total is of files that really change, and is judged later. */
 export const FIRST_RULES: EvidenceRules = {
@@ -102,11 +98,6 @@ export const FIRST_RULES: EvidenceRules = {
 function directoriesOf(path: string): string[] {
   const parts = path.split('/');
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
-}
-
-function tooMuch(total: number, most: number): HoldfastError {
-  const message = `The files to be changed have more than ${most} bytes on disk in all (${total} and more).`;
-  return new HoldfastError('too-large', message, { hint: RAISE_HINT });
 }
 
 async function findApplications(app: OpenApp): Promise<readonly string[]> {

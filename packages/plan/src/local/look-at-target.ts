@@ -1,11 +1,8 @@
-import { decodeUtf8, HoldfastError, type Sha256, shorten } from '@holdfast/base';
-import type { DirHandle, FsPort } from '@holdfast/files';
-import { SPLIT_HINT } from '../split-hint.js';
-import { inspectProjectFile } from './inspect-project-file.js';
 import { ioError } from './io-error.js';
 import type { NameIndex } from './name-index.js';
 import type { OpenApp } from './open-app.js';
 import type { ParentCursor } from './parent-cursor.js';
+import { readTarget, type TargetFile, type TargetRules } from './read-target.js';
 import { explainObstacle, unsafeTarget } from './unsafe-target.js';
 
 /** What is on disk for one target. */
@@ -16,22 +13,10 @@ export interface SeenTarget {
   readonly spellings: readonly string[];
 }
 
-export interface TargetFile {
-  readonly bytes: Uint8Array;
-  /** Left out for what is not valid UTF-8. */
-  readonly text?: string;
-  /** Whether its owner may execute it. */
-  readonly executable: boolean;
-  readonly sha256: Sha256;
-}
-
-/** What a target may be. */
-export interface TargetRules {
-  readonly maxBytes: number;
-  /** Plans of version 1 change texts only. */
-  readonly textOnly: boolean;
-  /** Whether a directory at this path, which is open in its parent, will be gone. */
-  readonly isEmptied?: (parent: DirHandle, leaf: string, path: string) => boolean;
+/** What stays open from one target to the next. */
+export interface LookingThrough {
+  readonly parents: ParentCursor;
+  readonly names: NameIndex;
 }
 
 /**
@@ -39,15 +24,17 @@ export interface TargetRules {
  * entry of that exact spelling.
  *
  * @param path - canonical, relative to the app root.
+ * @param read - bytes of the files that were read before this one.
  * @throws HoldfastError `unsafe-target`, `not-utf8`, `too-large` or `io-error`, with `path`.
  */
 export function lookAtTarget(
-  { fs, root, cwd }: OpenApp,
-  parents: ParentCursor,
-  names: NameIndex,
+  app: OpenApp,
+  { parents, names }: LookingThrough,
   path: string,
   rules: TargetRules,
+  read: number,
 ): SeenTarget {
+  const { fs, root } = app;
   const { parent, opened, missing } = explainObstacle(fs, root, path, () => parents.moveTo(path));
   try {
     const parts = path.split('/');
@@ -60,58 +47,9 @@ export function lookAtTarget(
     }
     // Made since it was looked for: what stands below is not known.
     if (missing.length > 0) throw unsafeTarget(path, { what: 'changing' });
-    const file = readTarget(fs, parent, parts.at(-1) ?? '', path, cwd, rules);
+    const file = readTarget(app, parent, path, rules, read);
     return file === undefined ? { spellings } : { file, spellings };
   } catch (error) {
     throw ioError(error, path);
   }
-}
-
-function readTarget(
-  fs: FsPort,
-  parent: DirHandle,
-  leaf: string,
-  path: string,
-  cwd: string,
-  rules: TargetRules,
-): TargetFile | undefined {
-  const found = inspectProjectFile(fs, cwd, parent, leaf, rules.maxBytes);
-  switch (found.kind) {
-    case 'absent':
-      return undefined;
-    case 'unsafe':
-      if (found.what === 'directory' && rules.isEmptied?.(parent, leaf, path)) return undefined;
-      throw found.what === 'symlink'
-        ? unsafeTarget(path, { what: 'symlink', link: fs.readlink(parent, leaf) })
-        : unsafeTarget(path, { what: found.what });
-    case 'too-large':
-      throw new HoldfastError(
-        'too-large',
-        `${shorten(path)} has ${found.size} bytes on disk; a plan changes files of at most ${rules.maxBytes} bytes.`,
-        {
-          path,
-          hint: rules.textOnly
-            ? `${SPLIT_HINT} A single file of this size is changed by hand.`
-            : 'Change it by hand, or raise change.limits in .holdfast/config.json.',
-        },
-      );
-    case 'file': {
-      fs.close(found.handle);
-      const text = decodeUtf8(found.bytes);
-      if (text === undefined && rules.textOnly) throw notUtf8(path, found.bytes);
-      const { bytes, sha256, stat } = found;
-      const file = { bytes, sha256, executable: (stat.mode & 0o100) !== 0 };
-      return text === undefined ? file : { ...file, text };
-    }
-  }
-}
-
-function notUtf8(path: string, bytes: Uint8Array): HoldfastError {
-  const isUtf16 =
-    (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  const guess = isUtf16 ? 'UTF-16' : bytes.includes(0) ? 'a binary file' : 'Latin-1';
-  return new HoldfastError('not-utf8', `${shorten(path)} is not valid UTF-8; it may be ${guess}.`, {
-    path,
-    hint: 'Convert the file to UTF-8 yourself, for example with iconv, then plan again. It was not touched.',
-  });
 }

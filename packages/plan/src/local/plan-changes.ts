@@ -28,9 +28,8 @@ export async function planChanges(
   { paths, make, reason }: PlannedChanges,
   options: PlanLocalOptions,
 ): Promise<LocalPlan> {
-  const states = await withApp(options, (app) =>
-    readStates(app, paths, planLimits(options.limits).fileBytes),
-  );
+  const limits = planLimits(options.limits);
+  const states = await withApp(options, (app) => readStates(app, paths, limits));
   const changes = make((path) => states.get(path));
   if (changes.length === 0) throw nothing();
   const candidates = changeCandidates(changes, reason);

@@ -1,5 +1,5 @@
 import { decodeUtf8 } from '@holdfast/base';
-import { buildPlan } from '../build-plan.js';
+import { assembleFirst, assemblePlan } from '../assemble-plan.js';
 import { candidatePlaces } from '../edits/candidate-places.js';
 import { completeCandidates } from '../edits/complete-candidates.js';
 import type { CompleteRequest, EditRequest } from '../edits/edit-model.js';
@@ -74,7 +74,7 @@ export async function planLocal(
       const places = checked.candidates.map(({ path }) => ({ path, role: 'made' }) as const);
       const gathered = await gatherEvidence(app, places, FIRST_RULES);
       checkOriginalTotal(checked, gathered);
-      return withOriginals(buildPlan(checked, gathered.evidence), gathered);
+      return withOriginals(assembleFirst(checked, gathered.evidence), gathered);
     });
   }
   const checked = requireEdits(request, limits);
@@ -82,8 +82,8 @@ export async function planLocal(
   return withApp(options, async (app) => {
     const places = checked.candidates.flatMap((candidate) => candidatePlaces(candidate));
     const gathered = await gatherEvidence(app, places, rules);
-    const complete = completed(checked, gathered.originals);
-    return withOriginals(buildPlan(complete, gathered.evidence, { limits }), gathered);
+    const complete = completed(checked, gathered.originals, limits);
+    return withOriginals(assemblePlan(complete, gathered.evidence, limits), gathered);
   });
 }
 
@@ -108,11 +108,13 @@ function requireEdits(request: EditRequest, limits: PlanLimits): EditRequest {
 function completed(
   request: EditRequest,
   originals: ReadonlyMap<string, Uint8Array>,
+  limits: PlanLimits,
 ): CompleteRequest {
-  const result = completeCandidates(request.candidates, (path) => {
+  const textOf = (path: string) => {
     const bytes = originals.get(path);
     return bytes === undefined ? undefined : (decodeUtf8(bytes) ?? null);
-  });
+  };
+  const result = completeCandidates(request.candidates, textOf, limits);
   if (!result.ok) throw refused(result.problems);
   return { ...request, candidates: result.candidates };
 }

@@ -39,9 +39,9 @@ export async function planPatch(patch: string, options: PlanPatchOptions): Promi
   if (!read.ok) throw refused(read.problems);
   const { files, subject = 'From a patch' } = read;
   const paths = files.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from]));
-  const { fileBytes } = planLimits(options.limits);
+  const limits = planLimits(options.limits);
   const make: Parameters<typeof planChanges>[0]['make'] = (stateOf) => {
-    const applied = applyPatch(files, stateOf, fileBytes);
+    const applied = applyPatch(files, stateOf, limits);
     if (!applied.ok) throw refused(applied.problems);
     return applied.changes;
   };

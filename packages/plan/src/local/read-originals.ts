@@ -14,7 +14,7 @@ import { type OpenApp, withApp } from './open-app.js';
  * app root is not here. A file to create is left out while nothing is there. Changes nothing.
  *
  * @param plan - a valid plan.
- * @returns by path relative to the app root; of a move by the old name.
+ * @returns by path relative to the app root; of a move by both names.
  * @throws HoldfastError `io-error` when the disk refuses to read a file that is there.
  *
  * @example
@@ -74,12 +74,8 @@ function readTarget({ fs, root, cwd }: OpenApp, path: string, maxBytes: number):
       const found = inspectProjectFile(fs, cwd, chain.parent, chain.leaf, maxBytes);
       if (found.kind === 'absent') return 'absent';
       if (found.kind !== 'file') return null;
-      try {
-        const { mode } = fs.fstat(found.handle);
-        return { bytes: found.bytes, executable: (mode & 0o100) !== 0 };
-      } finally {
-        fs.close(found.handle);
-      }
+      fs.close(found.handle);
+      return { bytes: found.bytes, executable: (found.stat.mode & 0o100) !== 0 };
     } finally {
       chain.close();
     }

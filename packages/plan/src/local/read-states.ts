@@ -1,29 +1,37 @@
-import { compareCodeUnits, HoldfastError, shorten } from '@holdfast/base';
+import { compareCodeUnits } from '@holdfast/base';
 import type { FileState } from '../patch/patch-model.js';
-import { inspectProjectFile } from './inspect-project-file.js';
+import type { PlanLimits } from '../plan-limits.js';
 import { ioError } from './io-error.js';
 import type { OpenApp } from './open-app.js';
 import { createParentCursor } from './parent-cursor.js';
-import { explainObstacle, unsafeTarget } from './unsafe-target.js';
+import { readTarget } from './read-target.js';
+import { explainObstacle } from './unsafe-target.js';
 
 /**
  * Reads files as they are now, through open directories. What is not there is left out.
  *
  * @param paths - canonical, relative to the app root.
- * @param maxBytes - refuse a longer file.
+ * @param limits - refuse a longer file, and more in all, before it is read.
  * @throws HoldfastError `unsafe-target`, `too-large` or `io-error`, with `path`.
  */
 export function readStates(
   app: OpenApp,
   paths: Iterable<string>,
-  maxBytes: number,
+  { fileBytes, totalBytes }: PlanLimits,
 ): ReadonlyMap<string, FileState> {
+  const { fs, root } = app;
   const states = new Map<string, FileState>();
-  const parents = createParentCursor(app.fs, app.root);
+  const parents = createParentCursor(fs, root);
+  const rules = { maxBytes: fileBytes, totalBytes, textOnly: false };
+  let total = 0;
   try {
     for (const path of [...new Set(paths)].sort(compareCodeUnits)) {
-      const state = readState(app, parents, path, maxBytes);
-      if (state !== undefined) states.set(path, state);
+      const { parent, missing } = explainObstacle(fs, root, path, () => parents.moveTo(path));
+      if (missing.length > 0) continue;
+      const file = orIoError(path, () => readTarget(app, parent, path, rules, total));
+      if (file === undefined) continue;
+      total += file.bytes.length;
+      states.set(path, { bytes: file.bytes, executable: file.executable });
     }
   } finally {
     parents.close();
@@ -31,33 +39,9 @@ export function readStates(
   return states;
 }
 
-function readState(
-  { fs, root, cwd }: OpenApp,
-  parents: ReturnType<typeof createParentCursor>,
-  path: string,
-  maxBytes: number,
-): FileState | undefined {
-  const { parent, missing } = explainObstacle(fs, root, path, () => parents.moveTo(path));
-  if (missing.length > 0) return undefined;
+function orIoError<Value>(path: string, read: () => Value): Value {
   try {
-    const leaf = path.split('/').at(-1) ?? '';
-    const found = inspectProjectFile(fs, cwd, parent, leaf, maxBytes);
-    switch (found.kind) {
-      case 'absent':
-        return undefined;
-      case 'file':
-        fs.close(found.handle);
-        return { bytes: found.bytes, executable: (found.stat.mode & 0o100) !== 0 };
-      case 'too-large':
-        throw new HoldfastError('too-large', `${shorten(path)} has ${found.size} bytes.`, {
-          path,
-          hint: `At most ${maxBytes} are taken. Change this file by hand.`,
-        });
-      case 'unsafe':
-        throw found.what === 'symlink'
-          ? unsafeTarget(path, { what: 'symlink', link: fs.readlink(parent, leaf) })
-          : unsafeTarget(path, { what: found.what });
-    }
+    return read();
   } catch (error) {
     throw ioError(error, path);
   }

@@ -1,10 +1,9 @@
-import { decodeUtf8, encodeUtf8, foldCase, LIMITS, type Problem, shorten } from '@holdfast/base';
-import { applyEdits, type Completed } from '../edits/apply-edits.js';
-import { applyHunks } from '../edits/apply-hunks.js';
-import { applyBinaryPatch, type PatchedBytes } from './binary/binary-patch.js';
-import { bytewise, type TextBody } from './bytewise.js';
+import { foldCase, type Problem, shorten } from '@holdfast/base';
+import { DEFAULT_PLAN_LIMITS, type PlanLimits } from '../plan-limits.js';
+import { RAISE_HINT } from '../split-hint.js';
+import { changedBytes, tooLarge } from './changed-bytes.js';
 import { fileChanges } from './file-changes.js';
-import type { FileChange, FileState, PatchBody, PatchedFile } from './patch-model.js';
+import type { FileChange, FileState, PatchedFile } from './patch-model.js';
 
 /** What a patch comes to, or why it does not fit. */
 export type AppliedPatch =
@@ -17,7 +16,7 @@ export type AppliedPatch =
  *
  * @param files - as `readPatch` gives them.
  * @param stateOf - a file as it is now; nothing where none is.
- * @param mostBytes - refuse a file that becomes longer.
+ * @param limits - refuse a file that becomes longer, and more of them in all.
  *
  * @example
  * ```ts
@@ -33,19 +32,26 @@ export type AppliedPatch =
 export function applyPatch(
   files: readonly PatchedFile[],
   stateOf: (path: string) => FileState | undefined,
-  mostBytes: number = LIMITS.planFileBytes,
+  { fileBytes, totalBytes }: PlanLimits = DEFAULT_PLAN_LIMITS,
 ): AppliedPatch {
   const results = new Map<string, FileState | undefined>();
   const problems: Problem[] = [];
+  let total = 0;
   const leaving = new Set(
-    files.flatMap((file) => (file.kind === 'move' && file.from ? [file.from] : [])),
+    files.flatMap(({ kind, path, from }) =>
+      kind === 'delete' ? [path] : kind === 'move' && from !== undefined ? [from] : [],
+    ),
   );
-  for (const file of files) if (file.kind === 'delete') leaving.add(file.path);
   for (const [op, file] of files.entries()) {
     const problem = misplaced(file, stateOf, leaving);
-    const after = problem ?? resultOf(file, stateOf(file.from ?? file.path), op, mostBytes);
-    if (after !== undefined && 'code' in after) problems.push({ ...after, path: file.path });
-    else results.set(file.path, after);
+    const after = problem ?? resultOf(file, stateOf(file.from ?? file.path), op, fileBytes);
+    if (after !== undefined && 'code' in after) {
+      problems.push({ ...after, path: file.path });
+      continue;
+    }
+    if (file.body !== undefined) total += after?.bytes.length ?? 0;
+    if (total > totalBytes) return { ok: false, problems: [...problems, tooMuch(totalBytes)] };
+    results.set(file.path, after);
   }
   if (problems.length > 0) return { ok: false, problems };
   for (const path of leaving) if (!results.has(path)) results.set(path, undefined);
@@ -110,65 +116,10 @@ const LEAVES_LINES: Problem = {
   hint: 'Make the diff again from the files as they are.',
 };
 
-function changedBytes(
-  body: PatchBody,
-  kind: PatchedFile['kind'],
-  original: FileState | undefined,
-  place: { readonly op: number; readonly path: string },
-  mostBytes: number,
-): Uint8Array | Problem {
-  const bytes = kind === 'create' ? undefined : original?.bytes;
-  if ('binary' in body)
-    return binaryResult(applyBinaryPatch(body.binary, bytes, mostBytes), mostBytes);
-  const text = decodeUtf8(bytes ?? new Uint8Array());
-  if (text !== undefined) {
-    const result = changedText(text, body, place);
-    return result.ok ? encodeUtf8(result.text) : result.problem;
-  }
-  const result = changedText(Buffer.from(bytes ?? []).toString('latin1'), bytewise(body), place);
-  return result.ok ? Buffer.from(result.text, 'latin1') : result.problem;
-}
-
-function changedText(
-  current: string,
-  body: TextBody,
-  place: { readonly op: number; readonly path: string },
-): Completed {
-  return 'edits' in body
-    ? applyEdits(current, body.edits, place)
-    : applyHunks(current, body.hunks, place);
-}
-
-function binaryResult(result: PatchedBytes, mostBytes: number): Uint8Array | Problem {
-  if (result.ok) return result.bytes;
-  switch (result.why) {
-    case 'too-large':
-      return tooLarge(mostBytes);
-    case 'other-file':
-      return {
-        code: 'patch-mismatch',
-        message: 'The binary patch is for another content than the one that is there.',
-        hint: 'Make the diff again from the files as they are.',
-      };
-    case 'no-full-ids':
-      return {
-        code: 'patch-invalid',
-        message: 'The binary patch does not have the whole ids of the contents.',
-        hint: 'Make the diff with git diff --binary --full-index.',
-      };
-    case 'damaged':
-      return {
-        code: 'patch-invalid',
-        message: 'The binary patch is damaged: it does not lead to the content that it names.',
-        hint: 'Make the diff again, and keep its lines as they are.',
-      };
-  }
-}
-
-function tooLarge(mostBytes: number): Problem {
+function tooMuch(totalBytes: number): Problem {
   return {
     code: 'too-large',
-    message: `A file of the patch would have more than ${mostBytes} bytes.`,
-    hint: 'Take this part out of the patch, and do it by hand.',
+    message: `The files of the patch would have more than ${totalBytes} bytes in all.`,
+    hint: RAISE_HINT,
   };
 }

@@ -1,4 +1,5 @@
 import { checkWritablePath, type Problem, shorten } from '@holdfast/base';
+import { isExecutableMode, isOrdinaryMode } from '../edits/file-mode.js';
 import type { FilePatch } from '../edits/parse-hunks.js';
 import { parseBinaryPatch } from './binary/binary-patch.js';
 import type { PatchBody, PatchedFile } from './patch-model.js';
@@ -18,7 +19,7 @@ export function readDiffFile(file: FilePatch): PatchedFile | Problem {
     kind,
     path,
     ...(kind === 'move' || kind === 'copy' ? { from: file.oldPath ?? path } : {}),
-    ...(mode === undefined ? {} : { executable: (Number.parseInt(mode, 8) & 0o100) !== 0 }),
+    ...(mode === undefined ? {} : { executable: isExecutableMode(mode) }),
     ...(body === undefined ? {} : { body }),
   };
 }
@@ -48,7 +49,7 @@ const CONTRADICTION: Refusal = ['makes, and has lines from before of,', 'Make th
 function refusalOf(file: FilePatch): Refusal | undefined {
   if (file.contradictsItself) return CONTRADICTION;
   const modes = [file.oldMode, file.newMode, headerMode(file.section)];
-  const isOther = modes.some((mode) => mode !== undefined && !/^100[67]\d\d$/.test(mode));
+  const isOther = modes.some((mode) => mode !== undefined && !isOrdinaryMode(mode));
   return isOther ? TYPE : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { checkWritablePath, HoldfastError, LIMITS, shorten } from '@holdfast/base';
-import { type FileState, fileChanges } from '@holdfast/plan';
+import { checkWritablePath, cutText, HoldfastError, LIMITS, shorten } from '@holdfast/base';
+import { type FileState, fileChanges, type PlanLimits, planLimits } from '@holdfast/plan';
 import { type LocalPlan, type PlanLocalOptions, planChanges } from '@holdfast/plan/local';
 import type { History } from '@holdfast/source';
 import { commitDiff, type DiffEntry, type DiffSide, openHistory } from '@holdfast/source/node';
@@ -26,7 +26,8 @@ export interface CommitPlan extends LocalPlan {
  *
  * @param ref - a branch, tag or commit.
  * @throws HoldfastError `source-unavailable` when there is no such commit, `unsafe-target` for a symlink
- *   or submodule, `request-invalid` when nothing differs, and as `planLocal`.
+ *   or submodule, `too-large` for more than the limits, `request-invalid` when nothing differs, and as
+ *   `planLocal`.
  */
 export async function planFromCommit(ref: string, options: CommitPlanOptions): Promise<CommitPlan> {
   const directory = join(options.cwd, options.appRoot ?? '.');
@@ -38,7 +39,7 @@ export async function planFromCommit(ref: string, options: CommitPlanOptions): P
       [path, from].every((name) => checkWritablePath(name).ok) ? [] : [path],
     );
     const entries = differing.filter(({ path }) => !leftOut.includes(path));
-    const results = await resultsOf(history, entries, ref);
+    const results = await resultsOf(history, entries, ref, planLimits(options.limits));
     const renames = entries.flatMap(({ path, from }) =>
       from === undefined ? [] : [{ path, from }],
     );
@@ -47,7 +48,7 @@ export async function planFromCommit(ref: string, options: CommitPlanOptions): P
       {
         paths: [...results.keys()],
         make: (stateOf) => fileChanges(results, renames, stateOf),
-        reason: reason.slice(0, LIMITS.reasonUnits),
+        reason: cutText(reason, LIMITS.reasonUnits),
       },
       options,
     );
@@ -69,14 +70,30 @@ async function resultsOf(
   history: History,
   entries: readonly DiffEntry[],
   ref: string,
+  { files, totalBytes }: PlanLimits,
 ): Promise<ReadonlyMap<string, FileState | undefined>> {
+  if (entries.length > files) throw tooLarge(`${entries.length} files`, files);
+  let total = 0;
   const results = new Map<string, FileState | undefined>();
   for (const { path, from, before, after } of entries) {
     for (const side of [before, after]) requireFile(side, path, ref);
     if (from !== undefined && !results.has(from)) results.set(from, undefined);
-    results.set(path, after === undefined ? undefined : await stateAt(history, after, path));
+    const state = after === undefined ? undefined : await stateAt(history, after, path);
+    total += state?.bytes.length ?? 0;
+    if (total > totalBytes) throw tooLarge(`more than ${totalBytes} bytes`, totalBytes);
+    results.set(path, state);
   }
   return results;
+}
+
+function tooLarge(what: string, most: number): HoldfastError {
+  return new HoldfastError(
+    'too-large',
+    `What differs from the commit is ${what}; at most ${most} are taken.`,
+    {
+      hint: 'Bring it over with git, in parts, or raise change.limits in .holdfast/config.json.',
+    },
+  );
 }
 
 function requireFile(side: DiffSide | undefined, path: string, ref: string): void {
