@@ -1,5 +1,5 @@
 import { utf8Length } from '@holdfast/base';
-import { base64Bytes } from './base64.js';
+import { base64Length } from './base64.js';
 import type { Operation } from './operation-model.js';
 import type { Plan } from './plan-model.js';
 
@@ -26,7 +26,5 @@ export function measurePlan({ operations }: Pick<Plan, 'operations'>): PlanSize 
 function contentBytes(operation: Operation): number {
   if (!('content' in operation) || operation.content === undefined) return 0;
   const { content, encoding } = operation;
-  if (encoding === undefined) return utf8Length(content);
-  const padding = content.endsWith('==') ? 2 : content.endsWith('=') ? 1 : 0;
-  return base64Bytes(content.length) - padding;
+  return encoding === undefined ? utf8Length(content) : (base64Length(content) ?? 0);
 }

@@ -7,15 +7,15 @@ import {
   shorten,
   utf8Length,
 } from '@holdfast/base';
-import type * as z from 'zod';
 import { detachJson } from './detach-json.js';
 import { isHostEdits, parseHostEdits } from './parse-host-edits.js';
 import { rememberParsed } from './parsed-requests.js';
 import { readMissingFiles, readSnapshot, type Step, step } from './read-host-evidence.js';
+import { refusal } from './refusal.js';
 import { repeatedTargets } from './repeated-targets.js';
+import { type RequestIssues, requestIssues } from './request-issues.js';
 import type { Candidate, CompleteHostRequest, HostRequest, LocalRequest } from './request-model.js';
 import { hostRequestSchema, localRequestSchema } from './request-schema.js';
-import { isShapeIssue, schemaProblem } from './schema-problems.js';
 import { SPLIT_HINT } from './split-hint.js';
 
 /** A parsed request, or why it is refused. */
@@ -64,37 +64,26 @@ export function parseRequest(
   requireForm(form);
   if (form === 'host' && isHostEdits(json)) return parseHostEdits(json);
   const detached = detachJson(json, 'request');
-  if (!detached.ok) return refuse([detached.problem]);
-  const schema = form === 'host' ? hostRequestSchema : localRequestSchema;
-  const issues = schema.safeParse(detached.value).error?.issues ?? [];
-  const source = {
-    document: detached.value,
-    issues,
-    code: 'request-invalid',
-    what: 'request',
-  } as const;
-  const say = (some: readonly z.core.$ZodIssue[]): Problem[] =>
-    some.map((issue) => schemaProblem(issue, source));
-
-  const shape = issues.filter(isShapeIssue);
-  if (shape.length > 0) return refuse(say(shape));
+  if (!detached.ok) return refusal([detached.problem]);
+  const { value: document } = detached;
+  const issues = requestIssues(form === 'host' ? hostRequestSchema : localRequestSchema, document);
+  if (issues.shape.length > 0) return refusal(issues.shape);
   // Without shape issues every type is right, in lists that are not too long to be looked at.
-  const request = detached.value as LocalRequest & Partial<HostRequest>;
-  const of = (member: string) => issues.filter((issue) => issue.path[0] === member);
+  const request = document as LocalRequest & Partial<HostRequest>;
 
-  if (of('schemaVersion').length > 0) return refuse([wrongVersion(detached.value, form)]);
+  if (issues.of('schemaVersion').length > 0) return refusal([wrongVersion(document, form)]);
 
-  const snapshot = readSnapshot(request.snapshot, say(of('snapshot')));
-  if (!snapshot.ok) return refuse(snapshot.problems);
+  const snapshot = readSnapshot(request.snapshot, issues.of('snapshot'));
+  if (!snapshot.ok) return refusal(snapshot.problems);
 
-  const candidates = readCandidates(request.candidates, of('candidates'), say);
-  if (!candidates.ok) return refuse(candidates.problems);
+  const candidates = readCandidates(request.candidates, issues);
+  if (!candidates.ok) return refusal(candidates.problems);
 
-  const missing = readMissingFiles(request.missingFiles, say(of('missingFiles')));
-  if (!missing.ok) return refuse(missing.problems);
+  const missing = readMissingFiles(request.missingFiles, issues.of('missingFiles'));
+  if (!missing.ok) return refusal(missing.problems);
 
-  const registry = say(of('registryVersion'));
-  if (registry.length > 0) return refuse(registry);
+  const registry = issues.of('registryVersion');
+  if (registry.length > 0) return refusal(registry);
 
   const canonical = {
     ...request,
@@ -123,29 +112,18 @@ function requireForm(form: string): void {
   });
 }
 
-/** More would only bury the first ones. */
-const MAX_PROBLEMS = 50;
-
-function refuse(problems: readonly Problem[]): {
-  readonly ok: false;
-  readonly problems: readonly Problem[];
-} {
-  return { ok: false, problems: problems.slice(0, MAX_PROBLEMS) };
-}
-
 function readCandidates(
   candidates: readonly Candidate[],
-  issues: readonly z.core.$ZodIssue[],
-  say: (issues: readonly z.core.$ZodIssue[]) => Problem[],
+  issues: RequestIssues,
 ): Step<readonly Candidate[]> {
-  const list = say(issues.filter((issue) => issue.path.length === 1));
+  const list = issues.at(({ length, 0: member }) => member === 'candidates' && length === 1);
   if (list.length > 0) return step([], list);
   const parsed: Candidate[] = [];
   const problems: Problem[] = [];
   for (const [op, candidate] of candidates.entries()) {
     const check = checkWritablePath(candidate.path);
     if (!check.ok) problems.push({ ...check.problem, op });
-    problems.push(...say(issues.filter((issue) => issue.path[1] === op)));
+    problems.push(...issues.at(([member, index]) => member === 'candidates' && index === op));
     problems.push(...checkContent(candidate.content, op));
     if (!isWellFormed(candidate.reason)) problems.push(unpaired(`candidates[${op}].reason`, op));
     if (check.ok) parsed.push({ ...candidate, path: check.path });

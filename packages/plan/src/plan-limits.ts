@@ -62,6 +62,11 @@ export function planLimits(some: Partial<PlanLimits> = {}): PlanLimits {
   return limits;
 }
 
+/** Whether what is within some limits is within others, too. */
+export function isWithin(limits: PlanLimits, most: PlanLimits): boolean {
+  return (['files', 'fileBytes', 'totalBytes'] as const).every((one) => limits[one] <= most[one]);
+}
+
 /** Bytes that a plan or a request of version 2 may have as a document: JSON takes more than what is in it. */
 export function documentBytesOf({ totalBytes }: PlanLimits): number {
   return Math.max(totalBytes, LIMITS.planTotalBytes) * LIMITS.planDocumentFactor;

@@ -1,8 +1,8 @@
-import { type Sha256, sha256 } from '@holdfast/base';
+import { decodeUtf8, type Sha256, sha256 } from '@holdfast/base';
 import { decodeBase64 } from './base64.js';
 import type { CompleteCandidate, PlacedCandidate } from './edits/edit-model.js';
 import type { Evidence, PresentFile } from './evidence.js';
-import { type WrittenContent, writeContent } from './operation-content.js';
+import type { WrittenContent } from './operation-content.js';
 import type { Operation } from './operation-model.js';
 import { isRespelling } from './place-collisions.js';
 
@@ -107,7 +107,11 @@ function finalContent(candidate: CompleteCandidate): FinalContent | undefined {
     return { written: { content }, sha256: sha256(content) };
   }
   if (!('contentBase64' in candidate)) return undefined;
-  // Parsing has seen that it can be decoded.
-  const bytes = decodeBase64(candidate.contentBase64) ?? new Uint8Array();
-  return { written: writeContent(bytes), sha256: sha256(bytes) };
+  const { contentBase64 } = candidate;
+  // Parsing has seen that it can be decoded, and is the one spelling of these bytes.
+  const bytes = decodeBase64(contentBase64) ?? new Uint8Array();
+  const text = decodeUtf8(bytes);
+  const written: WrittenContent =
+    text === undefined ? { content: contentBase64, encoding: 'base64' } : { content: text };
+  return { written, sha256: sha256(bytes) };
 }

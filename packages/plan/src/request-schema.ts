@@ -1,10 +1,11 @@
 import { LIMITS } from '@holdfast/base';
 import * as z from 'zod';
 import type { CompleteCandidate } from './edits/edit-model.js';
+import { EDIT_CANDIDATE } from './edits/edit-request-schema.js';
 import { registryVersionSchema } from './registry-version.js';
 import type { Candidate, CompleteHostRequest, HostRequest, LocalRequest } from './request-model.js';
 import { snapshotSchema } from './snapshot-schema.js';
-import { anyContentSchema, contentSchema, reasonSchema, targetPathSchema } from './text-schemas.js';
+import { contentSchema, reasonSchema, targetPathSchema } from './text-schemas.js';
 
 /** One requested final file (change.md 1). */
 export const candidateSchema: z.ZodType<Candidate> = z.strictObject({
@@ -41,17 +42,11 @@ export const hostRequestSchema: z.ZodType<HostRequest> = z
   })
   .describe('A change request with the evidence it is based on; at most 2 MiB serialised.');
 
-/** One requested file of a host's request of version 2. Which members go together is checked later. */
-const completeCandidateSchema = z.strictObject({
-  path: targetPathSchema,
-  content: anyContentSchema.describe('The complete final text.').exactOptional(),
-  contentBase64: anyContentSchema
-    .describe('The complete final bytes, as Base64 with padding.')
-    .exactOptional(),
-  delete: z.literal(true).describe('The file is removed.').exactOptional(),
-  from: targetPathSchema.exactOptional(),
-  executable: z.boolean().describe('Whether the file may be executed.').exactOptional(),
-  reason: reasonSchema,
+/** One requested file of a host's request of version 2, which says complete bytes. */
+const completeCandidateSchema = EDIT_CANDIDATE.omit({
+  contentFile: true,
+  edits: true,
+  patch: true,
 }) as unknown as z.ZodType<CompleteCandidate>;
 
 /** The request of version 2 of a host that supplies its own evidence. */

@@ -43,7 +43,7 @@ export function schemaProblem(issue: z.core.$ZodIssue, source: IssueSource): Pro
   const also =
     unknown === undefined || unknown === issue ? '' : `; ${describeOthers(unknown.keys)}`;
   const message = `${where} ${describeIssue(issue, document)}${also}.`;
-  return { code, message, ...hintFor(unknown), ...located };
+  return { code, message, ...hintFor(unknown, document), ...located };
 }
 
 /** Whether an issue is about the form of a document, not about the size or wording of a value. */
@@ -117,17 +117,26 @@ function nameKeys([first = '', ...others]: readonly string[]): string {
   return `${shorten(first, 40)}${others.length === 0 ? '' : ` and ${others.length} more`}`;
 }
 
-function hintFor(unknown: z.core.$ZodIssueUnrecognizedKeys | undefined): Pick<Problem, 'hint'> {
+function hintFor(
+  unknown: z.core.$ZodIssueUnrecognizedKeys | undefined,
+  document: unknown,
+): Pick<Problem, 'hint'> {
   if (unknown === undefined) return {};
   const { keys, path } = unknown;
   if (path.length === 0 && keys.some((key) => EVIDENCE_KEYS.has(key))) {
     return { hint: 'Leave the evidence out: on the command line it is gathered from disk.' };
   }
   if (path.length !== 2 || path[0] !== 'candidates') return {};
+  if (valueAt(document, ['schemaVersion']) === 2) return { hint: SECOND_HINT };
   return keys.some((key) => OTHER_WORK.has(key.toLowerCase()))
-    ? { hint: 'Version 1 plans create and update files only. Do anything else by hand.' }
+    ? { hint: FIRST_HINT }
     : { hint: 'A candidate has path, content and reason.' };
 }
+
+const FIRST_HINT =
+  'Version 1 plans create and update files only. A request with "schemaVersion": 2 may also delete, move and make executable.';
+const SECOND_HINT =
+  'A candidate of version 2 has path and reason, and of content, contentBase64, contentFile, edits, patch, delete, from and executable what its change needs.';
 
 /** Keys by which a request asks for more than the final text of a file. */
 const OTHER_WORK: ReadonlySet<string> = new Set([

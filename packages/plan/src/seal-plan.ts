@@ -1,6 +1,6 @@
 import { canonicalJson, HoldfastError, LIMITS, sha256, utf8Length } from '@holdfast/base';
 import type { Evidence } from './evidence.js';
-import { measurePlan } from './measure-plan.js';
+import { measurePlan, type PlanSize } from './measure-plan.js';
 import type { Operation, TextOperation } from './operation-model.js';
 import { TEXT_CONFLICT_CODES, TEXT_UNSUPPORTED_CODES } from './plan-codes.js';
 import { documentBytesOf, FIRST_LIMITS, type PlanLimits } from './plan-limits.js';
@@ -18,11 +18,12 @@ export type PlanParts = Omit<PlanV2, 'id' | 'schemaVersion'>;
  */
 export function sealPlan(parts: PlanParts, evidence: Evidence, limits: PlanLimits): Plan {
   const { operations } = parts;
-  if (isFirst(parts, operations, evidence)) {
+  const size = measurePlan(parts);
+  if (isFirst(parts, operations, size, evidence)) {
     const first = { schemaVersion: 1, ...parts, operations } as const;
     return seal<PlanV1>(first, LIMITS.conflicts, LIMITS.documentBytes, SPLIT_HINT);
   }
-  requireSize(parts, limits);
+  requireSize(size, limits);
   const second = { schemaVersion: 2, ...parts } as const;
   return seal<PlanV2>(second, LIMITS.planConflicts, documentBytesOf(limits), RAISE_HINT);
 }
@@ -30,9 +31,9 @@ export function sealPlan(parts: PlanParts, evidence: Evidence, limits: PlanLimit
 function isFirst(
   parts: PlanParts,
   operations: readonly Operation[],
+  size: PlanSize,
   { present }: Evidence,
 ): operations is readonly TextOperation[] {
-  const size = measurePlan(parts);
   const originals = operations.map(({ path }) => present.get(path)?.size ?? 0);
   return (
     operations.every(
@@ -61,8 +62,7 @@ function isText(operation: Operation): boolean {
   );
 }
 
-function requireSize(parts: PlanParts, limits: PlanLimits): void {
-  const size = measurePlan(parts);
+function requireSize(size: PlanSize, limits: PlanLimits): void {
   const over = (['files', 'fileBytes', 'totalBytes'] as const).find(
     (one) => size[one] > limits[one],
   );

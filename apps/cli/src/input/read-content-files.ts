@@ -14,6 +14,8 @@ export function readContentFiles(
   directory: string,
   { fileBytes, totalBytes }: PlanLimits,
 ): EditRequest {
+  // A request that is as it was parsed need not be checked again.
+  if (!request.candidates.some((candidate) => 'contentFile' in candidate)) return request;
   let rest = totalBytes;
   const candidates = request.candidates.map((candidate, op): EditCandidate => {
     if (!('contentFile' in candidate)) return candidate;

@@ -14,7 +14,7 @@ const textEditSchema: z.ZodType<TextEdit> = z.strictObject({
   count: z
     .int()
     .min(1)
-    .max(LIMITS.contentBytes)
+    .max(LIMITS.maxPlanFileBytes)
     .describe('How often `old` occurs, all of which is replaced; 1 when left out.')
     .exactOptional(),
   lines: z
@@ -23,8 +23,8 @@ const textEditSchema: z.ZodType<TextEdit> = z.strictObject({
     .exactOptional(),
 });
 
-/** One requested file of a request of version 2. Which members go together is checked in a later step. */
-const editCandidateSchema = z.strictObject({
+/** The members of a candidate of version 2. Which of them go together is checked in a later step. */
+export const EDIT_CANDIDATE = z.strictObject({
   path: targetPathSchema,
   content: anyContentSchema.describe('The complete final text.').exactOptional(),
   contentBase64: anyContentSchema
@@ -52,7 +52,9 @@ const editCandidateSchema = z.strictObject({
   from: targetPathSchema.exactOptional(),
   executable: z.boolean().describe('Whether the file may be executed.').exactOptional(),
   reason: reasonSchema,
-}) as unknown as z.ZodType<EditCandidate>;
+});
+
+const editCandidateSchema = EDIT_CANDIDATE as unknown as z.ZodType<EditCandidate>;
 
 /** A request of version 2, without evidence. */
 export const editRequestSchema: z.ZodType<EditRequest> = z

@@ -1,5 +1,5 @@
 import { checkWritablePath, isWellFormed, type Problem } from '@holdfast/base';
-import { decodeBase64 } from '../base64.js';
+import { base64Length } from '../base64.js';
 import { measureContent } from '../measure-content.js';
 import type { PlanLimits } from '../plan-limits.js';
 import { RAISE_HINT } from '../split-hint.js';
@@ -93,7 +93,7 @@ function measure(candidate: EditCandidate): number | undefined {
     return measured.kind === 'bytes' ? measured.length : 0;
   }
   if (!('contentBase64' in candidate)) return 0;
-  return decodeBase64(candidate.contentBase64)?.length;
+  return base64Length(candidate.contentBase64);
 }
 
 function textsOf(candidate: EditCandidate): readonly string[] {

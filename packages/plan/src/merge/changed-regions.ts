@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { keptLines, numberLines, sharedLines } from '../review/diff/kept-lines.js';
 import type { Line } from '../review/diff/split-lines.js';
 
 /** Lines of the common origin, and those of one side that stand in their place. Ends are exclusive. */
@@ -16,85 +16,50 @@ export interface ChangedRegion {
  * Regions between which there are only lines that stand elsewhere too are one.
  */
 export function changedRegions(base: readonly Line[], side: readonly Line[]): ChangedRegion[] {
+  const [origin, other] = numberLines(base, side);
   const regions: ChangedRegion[] = [];
   let baseStart = 0;
   let sideStart = 0;
-  const kept = [...keptLines(base, side), { base: base.length, side: side.length }];
-  for (const line of kept) {
-    if (line.base > baseStart || line.side > sideStart) {
-      regions.push({ baseStart, baseEnd: line.base, sideStart, sideEnd: line.side });
+  for (const [baseEnd, sideEnd] of [...keptBothWays(origin, other), [base.length, side.length]]) {
+    if (baseEnd > baseStart || sideEnd > sideStart) {
+      regions.push({ baseStart, baseEnd, sideStart, sideEnd });
     }
-    baseStart = line.base + 1;
-    sideStart = line.side + 1;
+    baseStart = baseEnd + 1;
+    sideStart = sideEnd + 1;
   }
-  return joined(regions, base, side);
+  return joined(regions, origin, repeatedLines(origin, other));
 }
 
-interface KeptLine {
-  readonly base: number;
-  readonly side: number;
-}
+type Pair = readonly [base: number, side: number];
 
-function keptLines(base: readonly Line[], side: readonly Line[]): KeptLine[] {
+function keptBothWays(base: Int32Array, side: Int32Array): readonly Pair[] {
   const backwards = new Map(
-    pairs(base.toReversed(), side.toReversed()).map((pair) => [
-      base.length - 1 - pair.base,
-      side.length - 1 - pair.side,
+    pairs(base.toReversed(), side.toReversed()).map(([i, j]) => [
+      base.length - 1 - i,
+      side.length - 1 - j,
     ]),
   );
-  return pairs(base, side).filter((pair) => backwards.get(pair.base) === pair.side);
+  return pairs(base, side).filter(([i, j]) => backwards.get(i) === j);
 }
 
 /** More changed lines than this, of those that both have, are taken for a rewrite of the whole file. */
 const MOST_EDITS = 3000;
 
-/**
- * Lines that a shortest change keeps, the first of several that could be. Not by `matchLines` of the
- * review: it takes the common end off first, which is another reading of repeated lines.
- */
-function pairs(base: readonly Line[], side: readonly Line[]): KeptLine[] {
-  const left = sharedLines(base, side);
-  const right = sharedLines(side, base);
-  const script = diffArrays(
-    left.map(({ key }) => key),
-    right.map(({ key }) => key),
-    { maxEditLength: MOST_EDITS },
-  );
-  const found: KeptLine[] = [];
-  let i = 0;
-  let j = 0;
-  for (const { added, removed, count } of script ?? []) {
-    if (removed) i += count;
-    else if (added) j += count;
-    else {
-      for (let k = 0; k < count; k++) {
-        found.push({ base: left[i++]?.index ?? 0, side: right[j++]?.index ?? 0 });
-      }
-    }
-  }
-  return found;
-}
-
-/** Lines that the other side does not have can never be kept: without them rewritten files are cheap. */
-function sharedLines(own: readonly Line[], other: readonly Line[]) {
-  const elsewhere = new Set(other.map(keyOf));
-  return own.flatMap((line, index) => {
-    const key = keyOf(line);
-    return elsewhere.has(key) ? [{ key, index }] : [];
-  });
+/** Without the common end taken off first, as a review does: that is another reading of repeated lines. */
+function pairs(base: Int32Array, side: Int32Array): readonly Pair[] {
+  return keptLines(sharedLines(base, side), sharedLines(side, base), MOST_EDITS) ?? [];
 }
 
 function joined(
   regions: readonly ChangedRegion[],
-  base: readonly Line[],
-  side: readonly Line[],
+  base: Int32Array,
+  repeated: ReadonlySet<number>,
 ): ChangedRegion[] {
-  const repeated = repeatedLines(base, side);
   const result: ChangedRegion[] = [];
   for (const region of regions) {
     const last = result.at(-1);
-    const between = base.slice(last?.baseEnd ?? 0, region.baseStart);
-    if (last === undefined || !between.every((line) => repeated.has(keyOf(line)))) {
+    const between = base.subarray(last?.baseEnd ?? 0, region.baseStart);
+    if (last === undefined || !between.every((line) => repeated.has(line))) {
       result.push(region);
       continue;
     }
@@ -104,15 +69,11 @@ function joined(
   return result;
 }
 
-function repeatedLines(...texts: readonly (readonly Line[])[]): ReadonlySet<string> {
-  const repeated = new Set<string>();
+function repeatedLines(...texts: readonly Int32Array[]): ReadonlySet<number> {
+  const repeated = new Set<number>();
   for (const lines of texts) {
-    const seen = new Set<string>();
-    for (const key of lines.map(keyOf)) (seen.has(key) ? repeated : seen).add(key);
+    const seen = new Set<number>();
+    for (const line of lines) (seen.has(line) ? repeated : seen).add(line);
   }
   return repeated;
-}
-
-function keyOf({ text, end }: Line): string {
-  return text + end;
 }

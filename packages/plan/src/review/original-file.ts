@@ -1,4 +1,4 @@
-import { foldCase, sha256 } from '@holdfast/base';
+import { foldCase, type Sha256, sha256 } from '@holdfast/base';
 import type { MoveOperation, Operation } from '../operation-model.js';
 import type { OriginalState } from './review-model.js';
 
@@ -56,13 +56,18 @@ function compare(operation: Operation, file: OriginalFile | undefined): FoundOri
   if (file === undefined) return { state: 'missing' };
   if (file === null || file === 'absent') return { state: 'gone' };
   const bytes = bytesOf(file);
-  const before = sha256(bytes) === operation.beforeSha256;
+  const hash = sha256(bytes);
+  const before = hash === operation.beforeSha256;
   if (before && !hasBit(operation, file)) return { state: 'matched', bytes };
-  return { state: isAfter(operation, file) ? 'applied' : 'differs' };
+  return { state: isAfter(operation, file, hash) ? 'applied' : 'differs' };
 }
 
-function isAfter(operation: Operation, file: Exclude<OriginalFile, 'absent' | null>): boolean {
-  if (sha256(bytesOf(file)) !== operation.afterSha256) return false;
+function isAfter(
+  operation: Operation,
+  file: Exclude<OriginalFile, 'absent' | null>,
+  hash: Sha256 = sha256(bytesOf(file)),
+): boolean {
+  if (hash !== operation.afterSha256) return false;
   if (file instanceof Uint8Array) return operation.kind !== 'chmod';
   return !('executable' in operation) || operation.executable === file.executable;
 }

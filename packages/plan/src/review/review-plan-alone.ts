@@ -1,10 +1,11 @@
 import { utf8Length } from '@holdfast/base';
+import { base64Length } from '../base64.js';
 import { operationText } from '../operation-content.js';
 import type { Operation } from '../operation-model.js';
 import type { Plan } from '../plan-model.js';
 import { assembleReview } from './assemble-review.js';
 import { magicOf } from './bytes/magic.js';
-import type { ReadBytes } from './bytes/read-bytes.js';
+import { NO_BYTES, type ReadBytes } from './bytes/read-bytes.js';
 import { wholeDiff } from './diff/whole-diff.js';
 import type { FileDiff, FileReview, PlanReview } from './review-model.js';
 import { fileWarnings } from './warnings/file-warnings.js';
@@ -47,7 +48,7 @@ export function reviewPlanAlone(
       return { operation, diff, warnings: [], contentAbsent: true };
     }
     const after = plannedAlone(operation);
-    const before = operation.kind === 'create' ? NEW : undefined;
+    const before = operation.kind === 'create' ? NO_BYTES : undefined;
     return {
       operation,
       diff: diffAlone(operation, after),
@@ -57,8 +58,6 @@ export function reviewPlanAlone(
   });
   return assembleReview(plan, files);
 }
-
-const NEW = { size: 0, encoding: 'UTF-8', text: '' } as const;
 
 const NOT_COMPARED = {
   original: 'missing',
@@ -82,10 +81,9 @@ function plannedAlone(operation: Operation): ReadBytes | undefined {
   if (text !== undefined) return { size: utf8Length(text), encoding: 'UTF-8', text };
   if (!('content' in operation) || operation.content === undefined) return undefined;
   const { content } = operation;
-  const padding = /=*$/.exec(content)?.[0].length ?? 0;
   // Browsers have no Buffer. Whole groups of four characters stand for whole bytes.
   const start = Uint8Array.from(atob(content.slice(0, 684)), (byte) => byte.charCodeAt(0));
-  return { size: (content.length / 4) * 3 - padding, type: magicOf(start)?.type ?? 'data' };
+  return { size: base64Length(content) ?? 0, type: magicOf(start)?.type ?? 'data' };
 }
 
 /** Without pictures: the pages that this is for may show none. */

@@ -1,6 +1,7 @@
 import type { Plan } from '../plan-model.js';
 import { assembleReview } from './assemble-review.js';
 import { createPreviewer, type Previewer } from './bytes/image-preview.js';
+import { NO_BYTES } from './bytes/read-bytes.js';
 import { type ComparedOperation, comparePlan, isUtf8, type Side } from './compare-plan.js';
 import type { OriginalFiles } from './original-file.js';
 import type { FileBytes, FileReview, PlanReview } from './review-model.js';
@@ -56,7 +57,7 @@ export function reviewPlan(
   const preview = pictures ? createPreviewer() : () => undefined;
   const files = comparePlan(plan, originals).map((compared): FileReview => {
     const { operation, diff, before, after } = compared;
-    const old = operation.kind === 'create' ? NEW : before?.read;
+    const old = operation.kind === 'create' ? NO_BYTES : before?.read;
     return {
       operation,
       diff,
@@ -68,8 +69,6 @@ export function reviewPlan(
   });
   return assembleReview(plan, files);
 }
-
-const NEW = { size: 0, encoding: 'UTF-8', text: '' } as const;
 
 function textsOf({ operation, before, after }: ComparedOperation) {
   const old = operation.kind === 'create' ? undefined : before?.read.text;

@@ -8,6 +8,9 @@ export interface ReadBytes extends FileBytes {
   readonly text?: string;
 }
 
+/** What stands for a file that is not there yet. */
+export const NO_BYTES: ReadBytes = { size: 0, encoding: 'UTF-8', text: '' };
+
 /**
  * What some bytes are: a text with its encoding, or data of some type. UTF-16 is known by its mark.
  * Whatever else is no UTF-8, has no control bytes and no signature of a binary format is taken for a

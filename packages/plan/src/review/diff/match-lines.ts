@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { keptLines, numberLines, sharedLines } from './kept-lines.js';
 import type { Line } from './split-lines.js';
 
 /** Which lines have no counterpart on the other side: 1 at the line's index (from 0). */
@@ -23,50 +23,20 @@ export function matchLines(
   after: readonly Line[],
   editLimit: number,
 ): LineChanges {
-  const numbers = new Map<string, number>();
-  const old = numberLines(before, numbers);
-  const young = numberLines(after, numbers);
+  const [old, young] = numberLines(before, after);
   const head = commonHead(old, young);
   const tail = commonTail(old, young, head);
   const removed = new Uint8Array(old.length).fill(1, head, old.length - tail);
   const added = new Uint8Array(young.length).fill(1, head, young.length - tail);
   const left = sharedLines(old, young, head, tail);
   const right = sharedLines(young, old, head, tail);
-  const script = diffArrays(
-    left.map((line) => line.number),
-    right.map((line) => line.number),
-    { maxEditLength: editLimit },
-  );
-  if (script === undefined) return { removed, added, approximate: true };
-  let i = 0;
-  let j = 0;
-  for (const part of script) {
-    if (part.removed) i += part.count;
-    else if (part.added) j += part.count;
-    else
-      for (let k = 0; k < part.count; k++) {
-        removed[left[i++]?.index ?? 0] = 0;
-        added[right[j++]?.index ?? 0] = 0;
-      }
+  const kept = keptLines(left, right, editLimit);
+  for (const [i, j] of kept ?? []) {
+    removed[i] = 0;
+    added[j] = 0;
   }
-  return { removed, added, approximate: false };
+  return { removed, added, approximate: kept === undefined };
 }
-
-/** Equal lines get equal numbers: comparing numbers is what the search does most. */
-function numberLines(lines: readonly Line[], numbers: Map<string, number>): Int32Array {
-  const result = new Int32Array(lines.length);
-  lines.forEach(({ text, end }, index) => {
-    let number = numbers.get(text);
-    if (number === undefined) {
-      number = numbers.size;
-      numbers.set(text, number);
-    }
-    result[index] = number * 3 + END_NUMBERS[end];
-  });
-  return result;
-}
-
-const END_NUMBERS = { '': 0, '\n': 1, '\r\n': 2 } as const;
 
 function commonHead(a: Int32Array, b: Int32Array): number {
   const most = Math.min(a.length, b.length);
@@ -80,25 +50,4 @@ function commonTail(a: Int32Array, b: Int32Array, head: number): number {
   let length = 0;
   while (length < most && a[a.length - 1 - length] === b[b.length - 1 - length]) length++;
   return length;
-}
-
-interface NumberedLine {
-  readonly number: number;
-  readonly index: number;
-}
-
-/** The lines of `own` outside the common head and tail that also occur there in `other`. */
-function sharedLines(
-  own: Int32Array,
-  other: Int32Array,
-  head: number,
-  tail: number,
-): NumberedLine[] {
-  const elsewhere = new Set(other.subarray(head, other.length - tail));
-  const shared: NumberedLine[] = [];
-  for (let index = head; index < own.length - tail; index++) {
-    const number = own[index] ?? 0;
-    if (elsewhere.has(number)) shared.push({ number, index });
-  }
-  return shared;
 }
