@@ -21,11 +21,20 @@ export function installKey(root) {
 /** What the build depends on: names, sizes and times of the sources, cheap enough for each start. */
 export function buildKey(root) {
   const hash = createHash('sha256').update(installKey(root));
-  for (const file of ['tsconfig.base.json', 'turbo.json']) addFile(hash, root, file);
+  for (const file of BUILD_FILES) addFile(hash, root, file);
   addTree(hash, root, 'config');
   for (const { dir } of workspaceMembers(root)) addTree(hash, root, dir);
   return hash.digest('hex');
 }
+
+/** What a build reads outside of packages and `config`: what `turbo.json` names of it, and that itself. */
+const BUILD_FILES = [
+  'scripts/bootstrap/workspace.mjs',
+  'scripts/bundle.mjs',
+  'skills/holdfast/SKILL.md',
+  'tsconfig.base.json',
+  'turbo.json',
+];
 
 export function isInstalled(root) {
   if (readStamp(root, 'install') !== installKey(root)) return false;

@@ -1,15 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
+  appendFileSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   realpathSync,
   rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -126,6 +128,23 @@ describe('freshness', () => {
     stamp();
     rmSync(join(root, 'apps/cli/dist/main.js'));
     expect(freshness.isBuilt(root)).toBe(false);
+  });
+
+  test('a build is stale when a file changes that the cache of builds knows by name', () => {
+    const { tasks } = JSON.parse(readFileSync(join(root, 'turbo.json'), 'utf8'));
+    const inputs: readonly string[] = tasks['//#bundle'].inputs;
+    const files = inputs.filter((it) => !it.includes('*'));
+    expect(files).toEqual(
+      expect.arrayContaining(['scripts/bundle.mjs', 'skills/holdfast/SKILL.md']),
+    );
+    for (const file of files) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      cpSync(join(ROOT, file), join(root, file));
+      stamp();
+      expect([file, freshness.isBuilt(root)]).toEqual([file, true]);
+      appendFileSync(join(root, file), '\n');
+      expect([file, freshness.isBuilt(root)]).toEqual([file, false]);
+    }
   });
 
   test('tests and documents are no part of a build', () => {
