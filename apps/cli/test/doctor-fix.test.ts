@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { snapshotTree } from '@holdfast/test-kit';
+import { makeTempDir, snapshotTree } from '@holdfast/test-kit';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCli } from './built-cli.js';
 import { makeSample, type Sample } from './sample.js';
@@ -131,6 +131,10 @@ test('what somebody has to decide is left, and one repair that fails keeps no ot
   symlinkSync('/nowhere', at('.holdfast/changes/.gitignore'));
   write(PLAN, '{}\n');
   write(`${PLAN}.damaged`, 'an earlier one');
+  const hooks = makeTempDir('holdfast-hooks-');
+  const hook = join(hooks.path, 'pre-commit');
+  writeFileSync(hook, '#!/bin/sh\nexec holdfast check --staged\n', { mode: 0o644 });
+  sample.git('config', 'core.hooksPath', hooks.path);
   const { code, json } = await sample.json('doctor --fix --yes');
   expect(code).toBe(1);
   const states = json.repairs.map(({ rule, path, state }: Record<string, string>) => [
@@ -141,6 +145,32 @@ test('what somebody has to decide is left, and one repair that fails keeps no ot
   expect(states).toContainEqual(['plan-invalid', PLAN, 'failed']);
   expect(states).toContainEqual(['attributes', '.holdfast/.gitattributes', 'done']);
   expect(states.filter(([rule]: string[]) => rule === 'config-schema')).toEqual([]);
+  expect(states.filter(([rule]: string[]) => rule === 'hook')).toEqual([]);
+  expect(statSync(hook).mode & 0o777).toBe(0o644);
+  hooks.remove();
   expect(states.filter(([, path]: string[]) => path?.startsWith('.holdfast/changes'))).toEqual([]);
   expect(text(`${PLAN}.damaged`)).toBe('an earlier one');
+});
+
+test('what one kind of repair cannot get past is told, and the others are done', async () => {
+  await sample.run('blocks scan');
+  mkdirSync(at('.holdfast/config.json'));
+  write(PLAN, '{ "schemaVersion": 3 }\n');
+  write('.holdfast/plans/.gitignore', '*\n');
+  const { code, json } = await sample.json('doctor --fix --yes');
+  expect(code).toBe(1);
+  expect(json.repairs).toMatchObject([
+    { rule: 'attributes', state: 'done' },
+    {
+      rule: 'config-schema',
+      path: '.holdfast/config.json',
+      state: 'failed',
+      reason: 'It is not an ordinary file.',
+    },
+  ]);
+  const rules = json.findings.map(({ rule }: { rule: string }) => rule);
+  expect(rules.filter((rule: string) => rule === 'unsafe-target')).toHaveLength(1);
+  // A newer version made it, and can apply it.
+  expect(rules).toContain('plan-version');
+  expect(text(PLAN)).toBe('{ "schemaVersion": 3 }\n');
 });

@@ -64,6 +64,11 @@ test('a journal under version control, a stray entry and a damaged lock are foun
     {
       level: 'warning',
       path: '.holdfast/changes',
+      message: 'Its .gitignore does not ignore everything.',
+    },
+    {
+      level: 'warning',
+      path: '.holdfast/changes',
       hint: expect.stringContaining('git rm -r --cached'),
     },
   ]);

@@ -66,7 +66,7 @@ export { readConfig } from './config/read-config.js';
 export { type SettingSchema, settingProblems } from './config/setting-problems.js';
 export { planImpact } from './impact/plan-impact.js';
 export { applyInit, type InitDone } from './init/apply-init.js';
-export type { InitFile } from './init/init-files.js';
+export { type InitFile, MERGE_RULES } from './init/init-files.js';
 export { type InitPlan, type PlanInitOptions, planInit } from './init/plan-init.js';
 export type { FactsEntries } from './open-facts.js';
 export { type OpenProjectOptions, openProject } from './open-project.js';

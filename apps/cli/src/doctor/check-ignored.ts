@@ -1,49 +1,47 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Finding } from '@holdfast/base';
 import type { DoctorContext } from './doctor-context.js';
-import { runGit } from './run-git.js';
+import {
+  type IgnoreFile,
+  type PrivateDirectory,
+  privateDirectories,
+} from './private-directories.js';
 
-const PRIVATE = ['changes', 'plans'] as const;
-
-/** Whether the journal and the saved plans stay out of version control: they hold whole files. */
+/** Whether the journal, saved plans and the cache stay out of version control. */
 export async function checkIgnored({ root }: DoctorContext): Promise<readonly Finding[]> {
-  const findings: Finding[] = [];
-  for (const name of PRIVATE) {
-    const path = `.holdfast/${name}`;
-    const tracked = await runGit(['ls-files', '-z', '--', path], root);
-    if (tracked.ok && tracked.stdout !== '') {
-      findings.push({
-        rule: 'ignored',
-        level: 'warning',
-        message: 'Version control has files of this directory.',
-        path,
-        hint: `git rm -r --cached ${path} takes them out and keeps them on disk; so does holdfast doctor --fix.`,
-      });
-    } else if (ignoreFile(join(root, path)) === 'wrong') {
-      findings.push({
-        rule: 'ignored',
-        level: 'warning',
-        message: 'Its .gitignore does not ignore everything.',
-        path,
-        hint: `Make ${path}/.gitignore one line with *, or have holdfast doctor --fix do it.`,
-      });
-    }
-  }
+  const findings = (await privateDirectories(root)).flatMap(findingsOf);
   if (findings.length > 0) return findings;
   return [
     {
       rule: 'ignored',
       level: 'note',
-      message: 'The journal and saved plans are not under version control.',
+      message: 'The journal, saved plans and the cache are not under version control.',
     },
   ];
 }
 
-function ignoreFile(directory: string): 'right' | 'wrong' | 'no-directory' {
-  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() !== true) return 'no-directory';
-  const file = join(directory, '.gitignore');
-  if (!existsSync(file)) return 'wrong';
-  const lines = readFileSync(file, 'utf8').split('\n');
-  return lines.some((line) => line.trim() === '*') ? 'right' : 'wrong';
+function findingsOf({ path, tracked, ignoreFile }: PrivateDirectory): readonly Finding[] {
+  const findings: Finding[] = [];
+  const common = { rule: 'ignored', level: 'warning', path } as const;
+  if (tracked > 0) {
+    findings.push({
+      ...common,
+      message: 'Version control has files of this directory.',
+      hint: `git rm -r --cached ${path} takes them out and keeps them on disk; so does holdfast doctor --fix.`,
+    });
+  }
+  const message = WRONG[ignoreFile];
+  if (message !== undefined) {
+    const hint =
+      ignoreFile === 'not-a-file'
+        ? `Make ${path}/.gitignore an ordinary file of one line with *: holdfast doctor --fix leaves what somebody put there.`
+        : `Make ${path}/.gitignore one line with *, or have holdfast doctor --fix do it.`;
+    findings.push({ ...common, message, hint });
+  }
+  return findings;
 }
+
+const WRONG: Partial<Record<IgnoreFile, string>> = {
+  missing: 'It has no .gitignore: nothing keeps git from taking it.',
+  'too-little': 'Its .gitignore does not ignore everything.',
+  'not-a-file': 'Its .gitignore is not an ordinary file.',
+};

@@ -1,5 +1,5 @@
 import type { Finding } from '@holdfast/base';
-import { shownError } from '../terminal/shown-error.js';
+import { attempt, failureFinding } from './attempt.js';
 import { checkAnchors } from './check-anchors.js';
 import { checkConfig } from './check-config.js';
 import { checkFileSystem } from './check-file-system.js';
@@ -36,25 +36,11 @@ export async function examine(context: DoctorContext): Promise<readonly Finding[
   const findings: Finding[] = [
     { rule: 'project', level: 'note', message: `The project's root is ${context.root}.` },
   ];
-  for (const check of CHECKS) findings.push(...(await attempt(check, context)));
-  return findings;
-}
-
-/** What a check cannot get past is what the user came for: it is reported, and the others go on. */
-async function attempt(check: DoctorCheck, context: DoctorContext): Promise<readonly Finding[]> {
-  try {
-    return await check(context);
-  } catch (error) {
-    const { code, message, path, hint } = shownError(error);
-    if (code === 'internal-error') throw error;
-    return [
-      {
-        rule: code,
-        level: 'error',
-        message,
-        ...(path === undefined ? {} : { path }),
-        ...(hint === undefined ? {} : { hint }),
-      },
-    ];
+  for (const check of CHECKS) {
+    const { found, failure } = await attempt(() => check(context));
+    findings.push(...found);
+    if (failure !== undefined) findings.push(failureFinding(failure));
   }
+  // Two that cannot get past the same say so once.
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }

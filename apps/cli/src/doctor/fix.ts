@@ -5,7 +5,7 @@ import { actorOf } from '../project/actor-of.js';
 import { ask, canAsk } from '../terminal/ask.js';
 import type { Terminal } from '../terminal/terminal.js';
 import type { DoctorContext } from './doctor-context.js';
-import { findRepairs } from './repairs/find-repairs.js';
+import { type FoundRepairs, findRepairs } from './repairs/find-repairs.js';
 import type { Repair, RepairActor } from './repairs/repair.js';
 
 /** What became of a repair. */
@@ -30,8 +30,11 @@ export async function fix(
     const { by, at } = await actorOf({ by: values.by, agent: false }, context.root);
     return { author: by, at };
   };
-  const repairs = await findRepairs(context, who);
-  if (values['dry-run']) return repairs.map((repair) => outcome(repair, 'proposed'));
+  const { repairs, failures } = await findRepairs(context, who);
+  const notFound = failures.map(passedOver);
+  if (values['dry-run']) {
+    return [...repairs.map((repair) => outcome(repair, 'proposed')), ...notFound];
+  }
   if (repairs.length > 0 && !values.yes && !canAsk(terminal)) {
     throw usageError(
       'holdfast doctor --fix asks before each repair, and nobody can be asked here.',
@@ -40,7 +43,19 @@ export async function fix(
   }
   const outcomes: RepairOutcome[] = [];
   for (const repair of repairs) outcomes.push(await decided(repair, values, terminal));
-  return outcomes;
+  return [...outcomes, ...notFound];
+}
+
+/** A kind of repair that could not be looked for. */
+function passedOver({ rule, error }: FoundRepairs['failures'][number]): RepairOutcome {
+  return {
+    rule,
+    path: error.path ?? '.holdfast',
+    problem: 'Whether there is something to repair here cannot be told.',
+    action: 'Nothing was changed',
+    state: 'failed',
+    reason: error.message,
+  };
 }
 
 async function decided(

@@ -7,6 +7,13 @@ export interface InitFile {
   readonly purpose: string;
 }
 
+/** Both records only grow, so that lines of two branches stand beside each other. */
+export const MERGE_RULES: InitFile = {
+  path: '.holdfast/.gitattributes',
+  text: '*.jsonl merge=union\n',
+  purpose: 'lets git merge the records of two branches',
+};
+
 /** What belongs to Holdfast and is committed. Nothing of the user's is changed. */
 export const INIT_FILES: readonly InitFile[] = [
   {
@@ -14,10 +21,5 @@ export const INIT_FILES: readonly InitFile[] = [
     text: '{\n  "schemaVersion": 1\n}\n',
     purpose: 'what checks look at and what makes them fail',
   },
-  {
-    // Both records only grow, so that lines of two branches stand beside each other.
-    path: '.holdfast/.gitattributes',
-    text: '*.jsonl merge=union\n',
-    purpose: 'lets git merge the records of two branches',
-  },
+  MERGE_RULES,
 ];

@@ -1,23 +1,23 @@
 import { existsSync, lstatSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MERGE_RULES } from '@holdfast/project';
 import type { FindRepairs } from './repair.js';
 
 const RECORDS = ['anchors.audit.jsonl', 'blocks.history.jsonl'];
-const LINE = '*.jsonl merge=union';
 
 /** Lets git merge the records of two branches: both only grow. */
 export const repairAttributes: FindRepairs = async ({ root }) => {
-  const directory = join(root, '.holdfast');
-  if (!RECORDS.some((name) => existsSync(join(directory, name)))) return [];
-  const file = join(directory, '.gitattributes');
+  if (!RECORDS.some((name) => existsSync(join(root, '.holdfast', name)))) return [];
+  const { path, text } = MERGE_RULES;
+  const file = join(root, path);
   if (lstatSync(file, { throwIfNoEntry: false }) !== undefined) return [];
   return [
     {
       rule: 'attributes',
-      path: '.holdfast/.gitattributes',
+      path,
       problem: 'It is missing, so that git cannot merge the records of two branches.',
-      action: `Write it, with one line: ${LINE}`,
-      apply: async () => writeFileSync(file, `${LINE}\n`, { flag: 'wx' }),
+      action: `Write it, with one line: ${text.trimEnd()}`,
+      apply: async () => writeFileSync(file, text, { flag: 'wx' }),
     },
   ];
 };

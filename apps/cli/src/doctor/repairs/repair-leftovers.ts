@@ -1,4 +1,4 @@
-import { type Dirent, lstatSync, readdirSync, unlinkSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FindRepairs } from './repair.js';
 
@@ -15,7 +15,7 @@ export const repairLeftovers: FindRepairs = async ({ root }) => {
       problem: `Processes that have ended left files in the cache that nobody reads: ${files.length}.`,
       action: 'Remove them',
       apply: async () => {
-        for (const file of files) unlinkSync(file);
+        for (const file of files) rmSync(file, { force: true });
       },
     },
   ];

@@ -1,19 +1,28 @@
 import { linkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { damagedPlans, PLANS } from '../check-plans.js';
-import type { FindRepairs } from './repair.js';
+import { judgePlan, PLANS, savedPlans } from '../check-plans.js';
+import { changedMeanwhile } from './changed-meanwhile.js';
+import type { FindRepairs, Repair } from './repair.js';
 
-/** Sets saved plans aside that are not what was saved. */
+/** Sets saved plans aside that are not what was saved; those of newer versions are. */
 export const repairPlans: FindRepairs = async ({ root }) =>
-  damagedPlans(root).map((name) => ({
+  savedPlans(root)
+    .filter((name) => judgePlan(root, name) === 'damaged')
+    .map((name) => repairOf(root, name));
+
+function repairOf(root: string, name: string): Repair {
+  const path = `${PLANS}/${name}`;
+  return {
     rule: 'plan-invalid',
-    path: `${PLANS}/${name}`,
+    path,
     problem: 'The saved plan is not what was saved, and can never be applied.',
     action: `Rename it to ${name.slice(0, 12)}….json.damaged; make and save the plan again`,
     apply: async () => {
-      const file = join(root, PLANS, name);
+      if (judgePlan(root, name) !== 'damaged') throw changedMeanwhile(path);
+      const file = join(root, path);
       // A link, unlike a rename, takes nobody's place.
       linkSync(file, `${file}.damaged`);
       unlinkSync(file);
     },
-  }));
+  };
+}
