@@ -71,7 +71,11 @@ const workerSchema = z.strictObject({
 
 const limitsSchema = z.strictObject({
   requestsPerMinute: z.int().min(1).optional().describe('Of one token; 600.'),
-  failuresPerMinute: z.int().min(1).optional().describe('Refused tokens of one address; 30.'),
+  failuresPerMinute: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('Refused tokens, and refused webhooks, of one address; 30.'),
   bodyBytes: z.int().min(1024).optional().describe('Of one request; 2097152.'),
   webhookBytes: z.int().min(1024).max(10_000_000).optional().describe('Of one webhook; 10000000.'),
 });

@@ -4,6 +4,7 @@ import type { Service } from '../service/service.js';
 import { allows, type Scope } from '../tokens/scopes.js';
 import { findToken, type TokenView } from '../tokens/tokens.js';
 import { ApiError } from './api-error.js';
+import { MINUTE_MS, refuseIfExceeded } from './refuse-if-exceeded.js';
 
 /** How many requests are served. */
 export interface AdmitLimits {
@@ -22,12 +23,12 @@ export type Admit = (request: FastifyRequest, needed: Scope) => Promise<TokenVie
 export function createAdmit(app: FastifyInstance, service: Service, limits: AdmitLimits): Admit {
   const failures = app.createRateLimit({
     max: limits.failuresPerMinute,
-    timeWindow: MINUTE,
+    timeWindow: MINUTE_MS,
     keyGenerator: ({ ip }) => `failed ${ip}`,
   });
   const requests = app.createRateLimit({
     max: limits.requestsPerMinute,
-    timeWindow: MINUTE,
+    timeWindow: MINUTE_MS,
     keyGenerator: ({ known, ip }) => `caller ${known.caller ?? ip}`,
   });
   return async (request, needed) => {
@@ -53,19 +54,7 @@ export function requireScope(scopes: readonly Scope[], needed: Scope): void {
   });
 }
 
-const MINUTE = 60_000;
-
 async function identify({ headers }: FastifyRequest, { database, now }: Service) {
   const token = bearerToken(headers.authorization);
   return token === undefined ? undefined : await findToken(database.queries, token, now());
-}
-
-type Limit = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
-
-function refuseIfExceeded(limit: Limit, message: string): void {
-  if (limit.isAllowed || !limit.isExceeded) return;
-  const seconds = String(Math.max(1, limit.ttlInSeconds));
-  throw new ApiError('rate_limited', `${message} Try again in ${seconds} seconds.`, {
-    headers: { 'retry-after': seconds },
-  });
 }

@@ -6,6 +6,11 @@ export interface WebhookSecrets {
   readonly named: ReadonlyMap<string, string>;
 }
 
+/** Whether there is any, without which nothing is believed. */
+export function hasWebhookSecret({ shared, named }: WebhookSecrets): boolean {
+  return shared !== undefined || named.size > 0;
+}
+
 /** Takes the secrets out of an environment, so that no program started later inherits one. */
 export function takeWebhookSecrets(env: NodeJS.ProcessEnv): WebhookSecrets {
   const named = new Map<string, string>();

@@ -16,6 +16,16 @@ export function isSigned(
   return results.includes(true);
 }
 
+/**
+ * Whether a webhook has, by its headers alone, what could be a signature of its forge. What has not is
+ * refused whatever its body is.
+ */
+export function mayBeSigned(webhook: Omit<ReceivedWebhook, 'body'>, now = Date.now()): boolean {
+  return CHECKS[webhook.provider]({ ...webhook, body: UNREAD }, now) !== undefined;
+}
+
+const UNREAD = new Uint8Array();
+
 type CheckSecret = (secret: string) => boolean;
 
 const CHECKS = {
