@@ -74,15 +74,21 @@ describeDatabases('the digest', (database) => {
     );
 
   test('nothing is sent when nothing waits', async () => {
-    expect(await send(1)).toBe(false);
+    expect([await send(1), await send(2)]).toEqual([false, false]);
+    expect(mail.received).toEqual([]);
+  });
+
+  test('the first one waits for its time', async () => {
+    await opened().queries.deleteFrom('digests').execute();
+    await makeWaiting();
+    expect([await send(2), await send(2)]).toEqual([false, false]);
     expect(mail.received).toEqual([]);
   });
 
   test('what waits is sent once a day, also when several ask for it at once', async () => {
-    await makeWaiting();
-    const sent = await Promise.all([send(2), send(2), send(2)]);
+    const sent = await Promise.all([send(3), send(3), send(3)]);
     expect(sent.filter((it) => it)).toHaveLength(1);
-    expect(await send(2)).toBe(false);
+    expect(await send(3)).toBe(false);
     expect(mail.received).toHaveLength(1);
     const [{ to, text } = { to: [], text: '' }] = mail.received;
     expect(to).toEqual(['ada@example.com', 'grace@example.com']);
@@ -93,29 +99,32 @@ describeDatabases('the digest', (database) => {
     expect(text).toContain('broken: cannot be checked. The server has no such repository.');
     expect(text).toContain('https://anchors.example.com/repositories/re_shop');
     expect(text).toContain('Content-Type: text/plain');
-    expect(await send(3)).toBe(true);
+    expect(await send(4)).toBe(true);
   });
 
   test('what could not be sent is claimed for a while, then sent', async () => {
     mail.state.refuses = true;
-    const failed = await send(4).catch((error: unknown) => error);
+    const failed = await send(5).catch((error: unknown) => error);
     mail.state.refuses = false;
     expect(failed).toMatchObject({ code: 'mail-refused' });
     expect(JSON.stringify(failed)).not.toContain(PASSWORD);
-    expect(await send(4)).toBe(false);
+    expect(await send(5)).toBe(false);
     await opened()
       .queries.updateTable('digests')
       .set({ claimedUntil: new Date(0).toISOString() })
       .where('sentAt', 'is', null)
       .execute();
-    expect(await send(4)).toBe(true);
+    expect(await send(5)).toBe(true);
   });
 
   test('a wrong password and a server without TLS are refused, and the password is not said', async () => {
     const before = mail.received.length;
     for (const smtp of [{ user: 'somebody' }, { tls: 'starttls' }, { tls: 'implicit' }] as const) {
-      await opened().queries.deleteFrom('digests').execute();
-      const failed = await send(5, smtp).catch((error: unknown) => error);
+      await opened()
+        .queries.deleteFrom('digests')
+        .where('due', '=', '2026-12-06T07:00:00.000Z')
+        .execute();
+      const failed = await send(6, smtp).catch((error: unknown) => error);
       expect(failed).toMatchObject({ code: 'mail-refused' });
       expect(String(failed)).not.toContain(PASSWORD);
     }

@@ -15,7 +15,8 @@ export interface Digest {
 
 /**
  * Sends the digest of the day when it is due and nobody has; nothing where nothing waits. Of several processes one
- * does it. A process that ends between sending and writing that down has it sent once more.
+ * does it. A process that ends between sending and writing that down has it sent once more. The first one of a
+ * service waits for its time; later ones are sent late when nobody was there at theirs.
  *
  * @returns whether a message was sent.
  * @throws HoldfastError `mail-refused`; it is tried again after a while.
@@ -25,6 +26,7 @@ export async function sendDigest(
   { settings, password }: Digest,
 ): Promise<boolean> {
   const due = dueBefore(now(), settings.hour);
+  await passOverBeforeFirst(queries, due);
   if (!(await claim(queries, due))) return false;
   const message = digestText(await listRepositories(queries), publicUrl);
   if (message !== undefined) await sendMail(settings, password, message);
@@ -42,6 +44,14 @@ export function dueBefore(now: Date, hour: number): string {
   due.setUTCHours(hour, 0, 0, 0);
   if (due > now) due.setUTCDate(due.getUTCDate() - 1);
   return due.toISOString();
+}
+
+/** A service that has sent none is new, or was just told to: the last time that one was due was before it. */
+async function passOverBeforeFirst(queries: Queries, due: string): Promise<void> {
+  await sql`
+    insert into digests (due, claimed_until, sent_at)
+    select ${due}::timestamptz, now(), now() where not exists (select from digests)
+    on conflict do nothing`.execute(queries);
 }
 
 /** Whoever claims a digest has some minutes to send it. */

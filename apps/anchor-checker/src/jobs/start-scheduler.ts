@@ -1,32 +1,43 @@
 import { sql } from 'kysely';
 import { type Digest, sendDigest } from '../digest/send-digest.js';
 import type { Service } from '../service/service.js';
+import { repeat, type Task } from './repeat.js';
 
 const LOOK_MS = 15_000;
+
+const HOUR_MS = 60 * 60_000;
 
 /**
  * Does what is due by the clock, until it is stopped: asks for checks, sends the digest, forgets webhooks of which
  * no forge sends another copy any more. Every process does; a check that waits already is not asked for again.
  */
 export function startScheduler(service: Service, digest?: Digest): () => void {
-  let isLooking = false;
-  const look = () => {
-    if (isLooking) return;
-    isLooking = true;
-    const said = (what: string) => (error: unknown) => service.onError(error, what);
-    Promise.all([
-      askForDue(service).catch(said('the schedule could not be looked at')),
-      forgetDeliveries(service).catch(said('old webhooks could not be forgotten')),
-      ...(digest === undefined
-        ? []
-        : [sendDigest(service, digest).catch(said('the digest was not sent'))]),
-    ]).finally(() => {
-      isLooking = false;
-    });
+  const said = (what: string) => (error: unknown) => service.onError(error, what);
+  const tasks: readonly Task[] = [
+    {
+      everyMs: LOOK_MS,
+      run: () => askForDue(service),
+      onError: said('the schedule could not be looked at'),
+    },
+    {
+      everyMs: HOUR_MS,
+      run: () => forgetDeliveries(service),
+      onError: said('old webhooks could not be forgotten'),
+    },
+    ...(digest === undefined
+      ? []
+      : [
+          {
+            everyMs: LOOK_MS,
+            run: () => sendDigest(service, digest),
+            onError: said('the digest was not sent'),
+          },
+        ]),
+  ];
+  const stops = tasks.map(repeat);
+  return () => {
+    for (const stop of stops) stop();
   };
-  const timer = setInterval(look, LOOK_MS);
-  look();
-  return () => clearInterval(timer);
 }
 
 /** Forges offer to send a webhook again for a month at most. */
