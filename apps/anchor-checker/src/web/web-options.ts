@@ -12,8 +12,8 @@ export interface WebOptions {
   /** Address of the service as people reach it; where it is https, cookies are sent over https only. */
   readonly publicUrl?: string;
   readonly provider?: ProviderSettings;
-  /** Seconds after which somebody has to sign in again. Default: 12 hours. */
-  readonly sessionSeconds?: number;
+  /** Seconds after which somebody has to sign in again. */
+  readonly sessionSeconds: number;
   /** Attempts to sign in that one address may make in a minute. Default 10. */
   readonly signInsPerMinute?: number;
 }

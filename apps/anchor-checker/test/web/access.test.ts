@@ -249,6 +249,25 @@ describe('signing in with a token', () => {
       expect(await ask('GET', '/', as)).toBe(303);
     }
   });
+
+  test('lets in nobody by the token of an agent, whoever began the session', async () => {
+    const at = new Date().toISOString();
+    await page.queries
+      .insertInto('tokens')
+      .values({
+        id: 'to_agent',
+        name: 'An agent',
+        hash: 'to_agent',
+        actorKind: 'agent',
+        scopes: '["admin"]',
+        createdAt: at,
+        createdBy: 'test',
+      })
+      .execute();
+    const secret = await beginSession(page.queries, { tokenId: 'to_agent' }, 3600);
+    const as = { cookie: `holdfast_session=${secret}`, csrf: '' };
+    expect(await ask('GET', '/', as)).toBe(303);
+  });
 });
 
 describe('signing in with an identity provider', () => {

@@ -48,6 +48,7 @@ export async function startPage(more: Partial<WebOptions> = {}) {
   await addWeb(app, {
     service: sampleService(),
     queries,
+    sessionSeconds: 12 * 3600,
     personTokenId: async (secret) => (secret === ADMIN_TOKEN ? 'to_admin' : undefined),
     signInsPerMinute: 1000,
     ...more,

@@ -7,9 +7,6 @@ import { isFromOwnPage, ownOrigin } from './own-origin.js';
 import { mayAct, type Role } from './role.js';
 import { readSession } from './sessions.js';
 
-/** How long a session lasts that configuration says nothing of. */
-export const SESSION_SECONDS = 12 * 60 * 60;
-
 /** Whether a request is let in, and why not. */
 export type Admission =
   | { readonly kind: 'in'; readonly reader: Reader }
@@ -66,6 +63,6 @@ export function takeSession(
   dropCookie(reply, sessionCookie(options), isSecure(request, options));
 }
 
-function sessionCookie({ sessionSeconds = SESSION_SECONDS }: WebOptions): CookieKind {
+function sessionCookie({ sessionSeconds }: WebOptions): CookieKind {
   return { name: 'holdfast_session', seconds: sessionSeconds, path: '/' };
 }

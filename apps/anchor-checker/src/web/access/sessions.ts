@@ -46,6 +46,7 @@ export async function readSession(queries: Queries, secret: string): Promise<Rea
       'users.role as userRole',
       'users.email',
       'tokens.name as tokenName',
+      'tokens.actorKind as tokenKind',
       'tokens.scopes as tokenScopes',
       'tokens.expiresAt as tokenExpiresAt',
       'tokens.revokedAt as tokenRevokedAt',
@@ -61,6 +62,8 @@ export async function readSession(queries: Queries, secret: string): Promise<Rea
     return { name: userName, actor, role: userRole, csrf };
   }
   if (tokenName === null || tokenRole === undefined || tokenRevokedAt !== null) return undefined;
+  // The page is for people: what is done there stands in the record as done by one.
+  if (row.tokenKind !== 'person') return undefined;
   if (tokenExpiresAt !== null && tokenExpiresAt <= now) return undefined;
   return { name: tokenName, actor: tokenName, role: tokenRole, csrf };
 }

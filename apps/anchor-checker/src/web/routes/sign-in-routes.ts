@@ -1,13 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CookieKind, cookieOf, dropCookie, setCookie } from '../access/cookies.js';
 import { equalSecrets } from '../access/equal-secrets.js';
-import {
-  giveSession,
-  isSecure,
-  SESSION_SECONDS,
-  sessionSecret,
-  takeSession,
-} from '../access/let-in.js';
+import { giveSession, isSecure, sessionSecret, takeSession } from '../access/let-in.js';
 import { isFromOwnPage } from '../access/own-origin.js';
 import { randomSecret, secretHash } from '../access/random-secret.js';
 import { returnTo } from '../access/return-to.js';
@@ -89,7 +83,7 @@ export async function enter(
 ): Promise<FastifyReply> {
   const old = sessionSecret(request, options);
   if (old !== undefined) await endSession(options.queries, old);
-  const { queries, sessionSeconds = SESSION_SECONDS } = options;
+  const { queries, sessionSeconds } = options;
   giveSession(request, reply, options, await beginSession(queries, owner, sessionSeconds));
   dropCookie(reply, FORM_COOKIE, isSecure(request, options));
   return reply.redirect(to, 303);
