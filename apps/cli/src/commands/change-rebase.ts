@@ -1,17 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { renderReviewText, reviewPlan } from '@holdfast/plan';
-import { appRootInProject, rebasePlan } from '@holdfast/project';
+import { rebasePlan } from '@holdfast/project';
 import type { RebaseValues } from '../command-line/change-options.js';
 import type { Outcome } from '../command-line/outcome.js';
-import { impactOfPlan } from '../project/impact-of-plan.js';
-import { isBlocked } from '../project/is-blocked.js';
 import { keepPlan } from '../project/keep-plan.js';
 import { loadPlan } from '../project/load-plan.js';
 import { projectRootOf } from '../project/open-workspace.js';
-import { impactText } from '../render/impact-text.js';
-import { noteFailing } from '../render/note-failing.js';
-import { renderPlanned } from '../render/render-planned.js';
+import { plannedOutcome } from '../project/planned-outcome.js';
 import { renderRebased } from '../render/render-rebased.js';
 import type { Terminal } from '../terminal/terminal.js';
 
@@ -26,22 +21,11 @@ export async function run(values: RebaseValues, terminal: Terminal): Promise<Out
     const conflicting = files.some(({ outcome }) => outcome === 'conflict');
     return { exitCode: conflicting ? 1 : 0, json, text: report };
   }
-  const { plan, originals } = planned;
-  const savedAs = await keepPlan(plan, { root, cwd }, values, terminal);
-  const { impact, failing } = await impactOfPlan(plan, cwd, values, terminal);
-  noteFailing(failing, terminal);
-  const exitCode = isBlocked(plan) || failing.length > 0 ? 1 : 0;
-  if (terminal.json) return { exitCode, json, text: '' };
-  const { color, width } = terminal;
-  const review = renderReviewText(reviewPlan(plan, originals), { color, width });
-  const place = appRootInProject(root, cwd, plan.appRoot);
-  const next = { output: values.output, cwd: values.cwd, request: undefined };
-  return {
-    exitCode,
-    json,
-    review: `${review}${await impactText(impact)}`,
-    text: `\n${report}${renderPlanned(plan, next, { savedAs, place }, terminal)}`,
-  };
+  const next = { ...values, request: undefined };
+  const savedAs = await keepPlan(planned.plan, { root, cwd }, values, terminal);
+  const kept = { ...planned, savedAs };
+  const outcome = await plannedOutcome(kept, { root, cwd }, next, terminal);
+  return { ...outcome, json, text: `\n${report}${outcome.text}` };
 }
 
 /** A directory is relative to the shell's, and goes before a branch of the same name. */

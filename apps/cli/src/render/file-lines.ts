@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeControl } from '@holdfast/base';
+import { counted, escapeControl } from '@holdfast/base';
 import type { ChangeResult, FileOutcome } from '@holdfast/journal';
 import type { Colors } from './colors-of.js';
 import type { Called } from './next-after-change.js';
@@ -32,7 +32,7 @@ function namesOf({ path, from }: { path: string; from: string | undefined }): st
 export function restoredCounts(result: ChangeResult, called: Called): string {
   const back = result.files.filter(({ outcome }) => outcome === 'restored');
   const labels = back.map((file) => labelOf(file, result, called));
-  return counted([
+  return toldKinds([
     [labels.filter((label) => label === 'restored').length, 'restored'],
     [labels.filter((label) => label === 'moved back').length, 'moved back'],
     [labels.filter((label) => label === 'removed').length, 'removed'],
@@ -43,7 +43,7 @@ export function restoredCounts(result: ChangeResult, called: Called): string {
 export function writtenCounts({ files }: ChangeResult): string {
   const written = files.filter(({ outcome }) => outcome === 'written');
   const moved = written.filter(({ from }) => from !== undefined).length;
-  return counted([
+  return toldKinds([
     [written.length - moved, 'written'],
     [moved, 'moved'],
     [files.filter(({ outcome }) => outcome === 'deleted').length, 'deleted'],
@@ -51,11 +51,11 @@ export function writtenCounts({ files }: ChangeResult): string {
 }
 
 /** What did not happen is left out; when nothing did, the first kind says so. */
-function counted(kinds: readonly (readonly [count: number, verb: string])[]): string {
+function toldKinds(kinds: readonly (readonly [count: number, verb: string])[]): string {
   const some = kinds.filter(([count]) => count > 0);
   const told = some.length > 0 ? some : kinds.slice(0, 1);
   const parts = told.map(([count, verb], index) =>
-    index === 0 ? `${count} ${count === 1 ? 'file' : 'files'} ${verb}` : `${count} ${verb}`,
+    index === 0 ? `${counted(count, 'file')} ${verb}` : `${count} ${verb}`,
   );
   return parts.join(', ');
 }
