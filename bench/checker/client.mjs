@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
 
+/** What the programs of the bench are told, and its pushes are signed with. */
+export const WEBHOOK_SECRET = 'a secret of the bench, 32 characters';
+
 /** Sends a request of the REST interface. */
 export async function api({ url, token }, method, path, body) {
   const response = await fetch(`${url}/api/v1/${path}`, {
@@ -32,14 +35,13 @@ export async function sendPush({ url }, path, commit) {
     repository: { clone_url: `file://${path}` },
   };
   const body = JSON.stringify(payload);
-  const key = 'a secret of the bench, 32 characters';
   const response = await fetch(`${url}/api/v1/webhooks/gitea`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'x-gitea-event': 'push',
       'x-gitea-delivery': `bench-${deliveries++}`,
-      'x-gitea-signature': createHmac('sha256', key).update(body).digest('hex'),
+      'x-gitea-signature': createHmac('sha256', WEBHOOK_SECRET).update(body).digest('hex'),
     },
     body,
   });

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort, postgresPrograms, postgresUser } from '@holdfast/test-kit';
 
 /**
  * The kinds of database, each as a maker of empty ones: an environment for the checker with a data
@@ -28,14 +28,14 @@ export async function openDatabases() {
 }
 
 async function startPostgres(base) {
-  const programs = programsDirectory();
+  const programs = postgresPrograms();
   if (programs === undefined) {
     console.log('PostgreSQL is not installed: left out.');
     return undefined;
   }
   const port = await freePort();
   const place = mkdtempSync(join(tmpdir(), 'holdfast-bench-pg-'));
-  const as = unprivileged();
+  const as = postgresUser();
   if (as.uid !== undefined) chownSync(place, as.uid, as.gid);
   const run = (name, args) =>
     execFileSync(join(programs, name), args, { ...as, cwd: '/', stdio: 'ignore' });
@@ -57,31 +57,4 @@ async function startPostgres(base) {
       rmSync(place, { recursive: true, force: true });
     },
   };
-}
-
-function programsDirectory() {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).map(Number) : [];
-  const places = [
-    ...versions.sort((a, b) => b - a).map((version) => join(debian, String(version), 'bin')),
-    ...(process.env.PATH ?? '').split(':'),
-  ];
-  return places.find((place) => existsSync(join(place, 'initdb')));
-}
-
-/** PostgreSQL refuses to run as root. */
-function unprivileged() {
-  if (process.getuid?.() !== 0) return {};
-  const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }

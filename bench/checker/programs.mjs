@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { WEBHOOK_SECRET } from './client.mjs';
 
 const PROGRAM = fileURLToPath(new URL('../../apps/anchor-checker/dist/main.js', import.meta.url));
 const LISTENS = /listens at (\S+)|waits for jobs/;
@@ -89,7 +90,7 @@ export async function untilCheckedAfter(program, act) {
 const SETTINGS = {
   ALLOW_FILE_REPOSITORIES: 'true',
   HOLDFAST_CONFIG: fileURLToPath(new URL('config.json', import.meta.url)),
-  HOLDFAST_WEBHOOK_SECRET: 'a secret of the bench, 32 characters',
+  HOLDFAST_WEBHOOK_SECRET: WEBHOOK_SECRET,
 };
 
 function eachLine(stream, use) {

@@ -1,15 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, postgresPrograms, postgresUser } from '@holdfast/test-kit';
 import pg from 'pg';
 
 /**
@@ -19,7 +12,7 @@ import pg from 'pg';
  * @returns its address, without a database; undefined where PostgreSQL is not installed.
  */
 export async function postgresServer(): Promise<string | undefined> {
-  const programs = programsDirectory();
+  const programs = postgresPrograms();
   if (programs === undefined) {
     if (process.env.CI === 'true') throw new Error('PostgreSQL is not installed.');
     return undefined;
@@ -65,18 +58,7 @@ function runDirectory(): string {
 
 /** The path of a program of the server's package, such as `pg_dump`. */
 export function postgresProgram(name: string): string {
-  return join(programsDirectory() ?? '', name);
-}
-
-/** Where Debian puts the programs of a version, or wherever the path leads. */
-function programsDirectory(): string | undefined {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).map(Number) : [];
-  const places = [
-    ...versions.sort((a, b) => b - a).map((version) => join(debian, String(version), 'bin')),
-    ...(process.env.PATH ?? '').split(':'),
-  ];
-  return places.find((place) => existsSync(join(place, 'initdb')));
+  return join(postgresPrograms() ?? '', name);
 }
 
 function isFirst(lock: string): boolean {
@@ -91,7 +73,7 @@ function isFirst(lock: string): boolean {
 async function start(programs: string, directory: string): Promise<string> {
   const port = await freePort();
   mkdirSync(directory, { mode: 0o700 });
-  const as = unprivileged();
+  const as = postgresUser();
   const options = { ...as, cwd: '/', stdio: 'pipe' } as const;
   if (as.uid !== undefined) execFileSync('chown', [`${as.uid}:${as.gid}`, directory]);
   const data = join(directory, 'data');
@@ -108,25 +90,4 @@ async function start(programs: string, directory: string): Promise<string> {
     { ...options, stdio: 'ignore' },
   );
   return `postgres://holdfast@127.0.0.1:${port}`;
-}
-
-/** PostgreSQL refuses to run as root. */
-function unprivileged(): { readonly uid?: number; readonly gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (typeof address === 'object' && address !== null) resolve(address.port);
-        else reject(new Error('No port is free.'));
-      });
-    });
-  });
 }
