@@ -42,13 +42,21 @@ function runSession({ project, parts }) {
     doStep('start');
     const names = new Map();
     return parts.flatMap((part) => {
-      if (part.step === undefined) return commandDifference(part, run, names) ?? [];
-      doStep(part.step);
+      if (part.command !== undefined) return commandDifference(part, run, names) ?? [];
+      if (part.step !== undefined) doStep(part.step);
+      else if (part.file !== undefined)
+        writeFileSync(join(area, 'project', part.file), part.content);
+      else doScript(part, run);
       return [];
     });
   } finally {
     rmSync(area, { recursive: true, force: true });
   }
+}
+
+function doScript({ script, line }, run) {
+  const { status, output } = run(script);
+  if (status !== 0) throw new Error(`line ${line}: the script ended with ${status}\n${output}`);
 }
 
 function commandDifference({ command, expected, line, from, to, indent }, run, names) {

@@ -58,6 +58,35 @@ round_totals() {
   commit Grace 'Round totals to cents'
 }
 
+# With anchors that are kept, and a branch elsewhere to compare with.
+checked() {
+  anchored
+  commit_anchors
+  git init -q --bare ../origin.git
+  git remote add origin ../origin.git
+  git push -q origin main
+}
+
+# A commit that makes a document stale is refused, another one is not.
+hook_works() {
+  sed -i 's|return total;|return Math.round(total);|' src/price.ts
+  git add -A
+  if git commit -qm 'Round totals' >/dev/null 2>&1; then return 1; fi
+  git reset -q --hard
+  echo '# Notes' >NOTES.md
+  git add -A
+  git commit -qm 'Begin notes'
+}
+
+# What the jobs of the page run.
+ci_commands() {
+  export BASE=main CI_MERGE_REQUEST_DIFF_BASE_SHA=HEAD~1
+  sed -n 's/^ *- \(run: \)\{0,1\}\(holdfast check .*\)$/\2/p' "$ROOT/docs/guide/ci.md" >../commands
+  test "$(wc -l <../commands)" -eq 3
+  while read -r command; do sh -c "$command"; done <../commands
+  rm -f holdfast.sarif holdfast.xml
+}
+
 # A request of an agent to change the same function, in a file.
 request() {
   cat >request.json <<'END'
