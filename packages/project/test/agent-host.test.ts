@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addAnchor } from '@holdfast/anchors';
 import { sha256 } from '@holdfast/base';
+import { type CompleteRequest, createPlan, parseEditRequest, parseRequest } from '@holdfast/plan';
 import { makeRepository, writeTree } from '@holdfast/test-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -79,7 +80,7 @@ test('a plan is kept as the command line keeps it, and evidence is what a host r
     call(),
   );
   expect(snapshot.files).toEqual([
-    { path: 'src/db/row.ts', sha256: sha256(FILES['src/db/row.ts']) },
+    { path: 'src/db/row.ts', sha256: sha256(FILES['src/db/row.ts']), executable: false },
   ]);
   expect(missingFiles).toEqual(['src/new.ts']);
   await expect(host.snapshot(['../x'], call())).rejects.toMatchObject({ code: 'path-parent' });
@@ -107,6 +108,38 @@ test('a plan may hold what the project allows, and no more', async () => {
   expect((await plan(501)).operations).toHaveLength(501);
   allow(1);
   await expect(plan(2)).rejects.toMatchObject({ code: 'too-large' });
+  await host.close();
+});
+
+test('evidence has modes and data, so that a plan from it is the plan from disk', async () => {
+  using repository = makeRepository({ ...FILES, 'package.json': '{}\n', 'run.sh': 'echo\n' });
+  writeFileSync(join(repository.path, 'logo.bin'), Buffer.alloc(200_000, 0xff));
+  for (const path of ['package.json', 'run.sh']) chmodSync(join(repository.path, path), 0o755);
+  const host = await openAgentHost({ cwd: repository.path });
+  const candidates = [
+    { path: 'package.json', content: '{ }\n', executable: false, reason: 'Nobody runs it.' },
+    { path: 'run.sh', executable: false, reason: 'Nobody runs it.' },
+    { path: 'logo.bin', delete: true, reason: 'Old.' },
+  ];
+  const request = parseEditRequest({ schemaVersion: 2, candidates });
+  if (!request.ok) return expect.unreachable('The request is right.');
+  const plan = await host.plan(request.request as CompleteRequest, call());
+  expect(plan).toMatchObject({ conflicts: [], operations: { length: 3 } });
+  const found = await host.snapshot(['package.json', 'run.sh', 'logo.bin'], call());
+  expect(found.snapshot.files.map(({ path, executable }) => [path, executable])).toEqual([
+    ['logo.bin', false],
+    ['package.json', true],
+    ['run.sh', true],
+  ]);
+  const sent = parseRequest({ schemaVersion: 2, candidates, ...found }, 'host');
+  expect(sent.ok && createPlan(sent.request).id).toBe(plan.id);
+  writeTree(repository.path, {
+    '.holdfast/config.json': '{ "change": { "limits": { "fileBytes": 1000 } } }',
+  });
+  await expect(host.snapshot(['logo.bin'], call())).rejects.toMatchObject({ code: 'too-large' });
+  await expect(host.plan(request.request as CompleteRequest, call())).rejects.toMatchObject({
+    code: 'too-large',
+  });
   await host.close();
 });
 

@@ -9,7 +9,7 @@ export const projectSnapshot = defineTool({
   name: 'project_snapshot',
   title: 'Evidence for paths',
   description:
-    'Returns what is on disk for the given paths as the snapshot and missingFiles that change_plan takes: hashes of files, bytes of configurations, paths that are absent. Where the bytes of configurations do not fit, they are named in left_out and their hashes kept. Take it right before planning: it is only good for the bytes of that moment.',
+    'Returns what is on disk for the given paths as the snapshot and missingFiles that change_plan takes: hashes and modes of files, bytes of configurations, absent paths. Where the bytes of configurations do not fit, they are named in left_out and their hashes kept. Take it right before planning: it is only good for the bytes of that moment.',
   scope: 'read',
   needs: 'project',
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },

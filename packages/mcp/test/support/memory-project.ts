@@ -224,9 +224,7 @@ function snapshotOf(files: ReadonlyMap<string, string>, paths: readonly string[]
       .map(([path, content]) => ({ path, content })),
     files: paths.flatMap((path) => {
       const content = files.get(path);
-      return content === undefined || isConfigurationPath(path)
-        ? []
-        : [{ path, sha256: sha256(content) }];
+      return content === undefined ? [] : [{ path, sha256: sha256(content), executable: false }];
     }),
   };
 }

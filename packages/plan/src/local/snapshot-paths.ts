@@ -1,9 +1,9 @@
 import { checkWritablePath, findPathCollisions, problemError } from '@holdfast/base';
-import type { Snapshot } from '../request-model.js';
-import { checkOriginalTotal } from './check-original-total.js';
+import { planLimits } from '../plan-limits.js';
+import type { ObservedFile, Snapshot } from '../request-model.js';
 import { LOCAL_CAPABILITIES } from './collect-snapshot.js';
-import { FIRST_RULES, gatherEvidence } from './gather-evidence.js';
-import type { LocalOptions } from './local-options.js';
+import { gatherEvidence } from './gather-evidence.js';
+import type { PlanLocalOptions } from './local-options.js';
 import { withApp } from './open-app.js';
 
 /** Evidence for some paths, in the form that a host request takes. */
@@ -14,13 +14,13 @@ export interface PathsSnapshot {
 }
 
 /**
- * Takes the evidence that a plan for some paths needs, and no more: their hashes or absence, the
- * texts of the configurations that planning reads, and the applications of the workspace. A path
- * that only exists in another spelling is in neither list, so that a plan for it is a conflict.
- * Changes nothing.
+ * Takes the evidence that a plan for some paths needs, and no more: their hashes and execute bits, or
+ * their absence, the texts of the configurations that planning reads, and the applications of the
+ * workspace. Files may be data, and as large as a plan of version 2 takes them. A path that only
+ * exists in another spelling is in neither list, so that a plan for it is a conflict. Changes nothing.
  *
  * @param paths - relative to the app root, as a request would have them.
- * @param options - the workspace, and the app root in it.
+ * @param options - the workspace, the app root in it, and the limits of its plans.
  * @throws HoldfastError `path-*` for a path that no plan may change, and as `planLocal`.
  *
  * @example
@@ -39,18 +39,16 @@ export interface PathsSnapshot {
  */
 export async function snapshotPaths(
   paths: readonly string[],
-  options: LocalOptions,
+  options: PlanLocalOptions,
 ): Promise<PathsSnapshot> {
   const wanted = [...new Set(paths.map(canonical))];
+  const { fileBytes: maxBytes, totalBytes } = planLimits(options.limits);
   return withApp(options, async (app) => {
-    const candidates = wanted.map((path) => ({ path, content: '', reason: 'Evidence' }));
-    const gathered = await gatherEvidence(
+    const { evidence } = await gatherEvidence(
       app,
       wanted.map((path) => ({ path, role: 'made' })),
-      FIRST_RULES,
+      { maxBytes, totalBytes, textOnly: false },
     );
-    checkOriginalTotal({ candidates }, gathered);
-    const { evidence } = gathered;
     const { appRoot, appRootExplicit, present, absent, configurations, spellings } = evidence;
     const isSpelledOtherwise = (path: string) =>
       spellings.some((spelling) => findPathCollisions([path, spelling]).length > 0);
@@ -59,9 +57,11 @@ export async function snapshotPaths(
         schemaVersion: 1,
         ...(appRootExplicit ? { appRoot } : {}),
         configurations: [...configurations].map(([path, content]) => ({ path, content })),
-        files: [...present]
-          .filter(([path]) => !configurations.has(path))
-          .map(([path, { sha256 }]) => ({ path, sha256 })),
+        // A configuration is listed too: its bytes do not say whether it may be executed.
+        files: [...present].map(
+          ([path, { sha256, executable }]): ObservedFile =>
+            executable === undefined ? { path, sha256 } : { path, sha256, executable },
+        ),
         applications: evidence.applications,
         capabilities: LOCAL_CAPABILITIES,
       },

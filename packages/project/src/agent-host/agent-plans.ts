@@ -14,13 +14,12 @@ export function agentPlans(
   return {
     plan: (request, options) =>
       light(options, async ({ root }) => {
-        const limits = await changeLimits(root);
-        const { plan } = await planLocal(request, { ...workspace(root, options), limits });
+        const { plan } = await planLocal(request, await workspace(root, options));
         options.signal.throwIfAborted();
         return plan;
       }),
     snapshot: (paths, options) =>
-      light(options, ({ root }) => snapshotPaths(paths, workspace(root, options))),
+      light(options, async ({ root }) => snapshotPaths(paths, await workspace(root, options))),
     savedPlan: (id, options) => light(options, ({ root }) => readSavedPlan(root, id)),
     originals: (plan, options) => light(options, ({ root }) => readOriginals(plan, { cwd: root })),
     impact: (plan, options) => heavy(options, (project) => planImpact(project, plan)),
@@ -30,6 +29,8 @@ export function agentPlans(
   };
 }
 
-function workspace(root: string, { appRoot }: AgentAppRoot) {
-  return { cwd: root, ...(appRoot === undefined ? {} : { appRoot }) };
+/** What the command line plans in, so that it takes what an agent saves. */
+async function workspace(root: string, { appRoot }: AgentAppRoot) {
+  const limits = await changeLimits(root);
+  return { cwd: root, limits, ...(appRoot === undefined ? {} : { appRoot }) };
 }
