@@ -282,11 +282,20 @@ describe('methods, addresses and what is accepted', () => {
 });
 
 test('errors of a tool keep what was sent to themselves', async () => {
-  const args = { ...planRequest(), [SECRET]: 1, candidates: `[{"path":"${SECRET}"}]` };
-  const body = message('tools/call', { name: 'change_plan', arguments: args });
-  const { status, text } = await send(server.port, JSON.stringify(body));
-  expect(status).toBe(200);
-  expect(JSON.parse(text).error.code).toBe(-32602);
+  for (const spoilt of [
+    { candidates: `[{"path":"${SECRET}"}]` },
+    { missingFiles: [`../${SECRET}`] },
+    { registryVersion: SECRET },
+  ]) {
+    const args = { ...planRequest(), ...spoilt };
+    const body = message('tools/call', { name: 'change_plan', arguments: args });
+    const { status, text } = await send(server.port, JSON.stringify(body));
+    expect(status).toBe(200);
+    const { error } = JSON.parse(text);
+    expect(error.code).toBe(-32602);
+    expect(error.message.length).toBeLessThan(400);
+    expect(text).not.toContain(SECRET);
+  }
 });
 
 test.each<

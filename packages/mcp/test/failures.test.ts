@@ -1,7 +1,9 @@
 import { HoldfastError } from '@holdfast/base';
+import type { FactsProvider } from '@holdfast/syntax';
 import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { describe, expect, test, vi } from 'vitest';
 import { createServer, createSurface, type ProjectHost, type ToolFailure } from '../src/index.js';
+import { inputJsonSchema } from '../src/input/input-json-schema.js';
 import { ALL_TOOLS } from '../src/tools/all-tools.js';
 import { callDirectly } from './support/call-directly.js';
 import { ANYBODY, connect, connectOld } from './support/clients.js';
@@ -120,6 +122,30 @@ describe('an error', () => {
     },
   );
 
+  test('of an argument of another type, or past a limit by one, names the argument', async () => {
+    const projects = new Map([['one', failingHost(error)]]);
+    let tried = 0;
+    for (const { name, input, invalidInput } of ALL_TOOLS) {
+      const whole = inputJsonSchema(input) as Schema;
+      const right = { ...(taken(whole) as object), ...ARGUMENTS[name] };
+      for (const [argument, schema] of Object.entries(whole.properties ?? {})) {
+        for (const value of refusedValues(schema)) {
+          const call = callDirectly(name, { ...right, [argument]: value }, { projects, facts });
+          const about = expect.stringContaining(argument);
+          if (invalidInput === 'protocol') {
+            await expect(call).rejects.toMatchObject({ code: -32602, message: about });
+          } else {
+            expect((await call).structuredContent, `${name} ${argument}`).toMatchObject({
+              error: { code: 'request-invalid', message: about },
+            });
+          }
+          tried += 1;
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(100);
+  });
+
   test('of an unknown repository names those that there are', async () => {
     const host = failingHost(error);
     const projects = new Map([
@@ -191,4 +217,50 @@ test.each([
     error: { code: -32602, message: `The parameters of ${method} are not what the protocol says.` },
   });
   await server.close();
+});
+
+interface Schema {
+  readonly type?: string;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** What a schema does not take, each for another reason. */
+function refusedValues(schema: Schema): readonly unknown[] {
+  const { type, items, minItems, maxItems, minLength, maxLength, minimum, maximum } = schema;
+  const many = (count: number) => Array.from({ length: count }, () => taken(items ?? {}));
+  return [
+    type === 'string' ? 7 : 'neither JSON nor a number',
+    ...(schema.enum === undefined ? [] : ['not one of them']),
+    ...(maxItems === undefined ? [] : [many(maxItems + 1)]),
+    ...(minItems === undefined ? [] : [many(minItems - 1)]),
+    ...(maxLength === undefined ? [] : ['x'.repeat(maxLength + 1)]),
+    ...(minLength === undefined ? [] : ['x'.repeat(minLength - 1)]),
+    ...(maximum === undefined ? [] : [maximum + 1]),
+    ...(minimum === undefined ? [] : [minimum - 1]),
+    ...(items === undefined ? [] : refusedValues(items).map((value) => [value])),
+  ];
+}
+
+function taken(schema: Schema): unknown {
+  const { type, properties = {}, required = [] } = schema;
+  if (schema.enum !== undefined) return schema.enum[0];
+  if (type === 'string') return 'x'.repeat(schema.minLength ?? 1);
+  if (type === 'array')
+    return Array.from({ length: schema.minItems ?? 0 }, () => taken(schema.items ?? {}));
+  if (type !== 'object') return schema.minimum ?? 1;
+  return Object.fromEntries(required.map((name) => [name, taken(properties[name] ?? {})]));
+}
+
+const facts = async (): Promise<FactsProvider> => ({
+  facts: async () => ({ kind: 'unsupported' }),
+  close: async () => {},
 });

@@ -76,6 +76,68 @@ describe('a request that cannot be planned', () => {
     for (const args of [undefined, null, [], 'x', 7]) await refusedMessage(args);
   });
 
+  test('is one more than a limit, and at the limit it is planned', async () => {
+    const [candidate] = VALID.candidates;
+    const many = <T>(count: number, make: (index: number) => T) =>
+      Array.from({ length: count }, (_, index) => make(index));
+    const one = (change: object) => ({ candidates: [{ ...candidate, ...change }] });
+    const seen = (change: object) => ({ snapshot: { ...VALID.snapshot, ...change } });
+    const text = (size: number) => 'x'.repeat(size);
+    const requests: Readonly<Record<string, (more: number) => object>> = {
+      candidates: (more) => ({
+        candidates: many(LIMITS.candidates + more, (at) => ({ ...candidate, path: `${at}.ts` })),
+      }),
+      contentBytes: (more) => one({ content: text(LIMITS.contentBytes + more) }),
+      contentTotalBytes: (more) => ({
+        candidates: [LIMITS.contentBytes, LIMITS.contentBytes, more].map((size, at) => ({
+          ...candidate,
+          path: `${at}.ts`,
+          content: text(size),
+        })),
+      }),
+      reasonUnits: (more) => one({ reason: text(LIMITS.reasonUnits + more) }),
+      pathUnits: (more) => one({ path: `${text(200)}/${text(LIMITS.pathUnits - 201 + more)}` }),
+      pathPartBytes: (more) => one({ path: text(LIMITS.pathPartBytes + more) }),
+      registryVersionUnits: (more) => ({
+        registryVersion: `1.0.0-${text(LIMITS.registryVersionUnits - 6 + more)}`,
+      }),
+      missingFiles: (more) => ({
+        missingFiles: many(LIMITS.missingFiles + more, (at) => `none/${at}.ts`),
+      }),
+      configurations: (more) =>
+        seen({
+          configurations: many(LIMITS.configurations + more, (at) => ({
+            path: `${at}/package.json`,
+            content: '{}',
+          })),
+        }),
+      configurationTotalBytes: (more) =>
+        seen({
+          configurations: [
+            {
+              path: 'package.json',
+              content: `{"a":"${text(LIMITS.configurationTotalBytes - 8 + more)}"}`,
+            },
+          ],
+        }),
+      snapshotFiles: (more) =>
+        seen({
+          files: many(LIMITS.snapshotFiles + more, (at) => ({
+            path: `src/${at}.ts`,
+            sha256: sha256(''),
+          })),
+        }),
+      snapshotApplications: (more) =>
+        seen({ applications: many(LIMITS.snapshotApplications + more, (at) => `apps/${at}`) }),
+    };
+    for (const [limit, request] of Object.entries(requests)) {
+      expect(await refusal({ ...VALID, ...request(0) }), limit).toBeUndefined();
+      const message = await refusedMessage({ ...VALID, ...request(1) });
+      expect(message.length, limit).toBeLessThan(400);
+      expect(message, limit).not.toContain('xxx');
+    }
+  });
+
   test('never has anything that was sent in its error', async () => {
     const spoilt = fc
       .tuple(placeIn(VALID), badValue())
