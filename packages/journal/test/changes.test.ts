@@ -1,3 +1,4 @@
+import { createFaultyFs } from '@holdfast/files/testing';
 import { describe, expect, test } from 'vitest';
 import { openJournal } from '../src/index.js';
 import type { Wanted } from './plan-of.js';
@@ -97,3 +98,22 @@ describe.each(Object.entries(PLANS))('%s', (_, { wanted, after }) => {
     expect(userTree(disk)).toEqual(before);
   });
 });
+
+test.each(['orig', 'attributes'])(
+  'a moved file that somebody deletes while the apply is prepared (%s) is a conflict',
+  async (part) => {
+    const disk = simulateProject(TREE);
+    const plan = simulateChanges(disk, { 'new/b.txt': { from: 'a.txt' }, 'src/one.ts': 'ONE\n' });
+    const fs = createFaultyFs(disk, {
+      after: ({ kind, label }) => {
+        if (kind === 'mkdir' && label.endsWith(`/${part}`)) disk.outside.remove(`${ROOT}/a.txt`);
+      },
+    });
+    const result = await openJournal(ROOT, simulateProcess(fs, 1)).apply(plan);
+    expect(result.status).toBe('conflict');
+    expect(result.conflicts).toMatchObject([{ code: 'changed-since-plan', path: 'a.txt' }]);
+    expect(disk.outside.readText(`${ROOT}/src/one.ts`)).toBe('one\n');
+    const { transactions } = await openJournal(ROOT, simulateProcess(disk, 2)).status();
+    expect(transactions).toEqual([]);
+  },
+);
