@@ -236,6 +236,28 @@ describe('what the plan was made for is found', () => {
     expect(await mergedBy(plan, cwd)).toBe(mergedText);
   });
 
+  test('of several files, some in the journal and some in a saved plan', async () => {
+    const { path: cwd } = makeTempDir();
+    const longer = `${TEXT}six\n`;
+    writeTree(cwd, { 'a.txt': TEXT, 'also.sh': longer });
+    // The operation with the hash that comes first has no content.
+    const made = await planV2Of(cwd, [
+      { path: 'also.sh', executable: true },
+      { path: 'b.txt', content: longer },
+    ]);
+    await savePlan(cwd, made, '.');
+    write(cwd, 'b.txt', longer);
+    const plan = await planOf(cwd, { 'a.txt': planned, 'b.txt': longer.replace('five', 'FIVE') });
+    const other = await planOf(cwd, { 'a.txt': now });
+    expect((await openJournal(cwd).apply(other)).status).toBe('applied');
+    write(cwd, 'b.txt', longer.replace('one', 'uno'));
+    const { planned: merged } = await rebasePlan(plan, { cwd, root: cwd });
+    expect(merged?.plan.operations).toMatchObject([
+      { path: 'a.txt', content: mergedText },
+      { path: 'b.txt', content: `${mergedText}six\n` },
+    ]);
+  });
+
   test('in a saved plan that made it', async () => {
     const { path: cwd } = makeTempDir();
     mkdirSync(join(cwd, '.holdfast'));

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { HoldfastError, type Sha256, sha256, shorten } from '@holdfast/base';
 import { createNodeFs } from '@holdfast/files';
-import { findOriginal } from '@holdfast/journal/reading';
+import { findOriginals } from '@holdfast/journal/reading';
 import { MAX_PLAN_LIMITS, type NeededBase, operationBytes, parsePlan } from '@holdfast/plan';
 import type { SourceTree } from '@holdfast/source';
 import { openHistory, pastVersions, workingTree } from '@holdfast/source/node';
@@ -29,48 +29,87 @@ export async function findBases(
   places: BasePlaces,
 ): Promise<ReadonlyMap<Sha256, Uint8Array>> {
   const found = new Map<Sha256, Uint8Array>();
-  if (needed.length === 0) return found;
-  const named =
-    places.from === undefined ? undefined : await openNamed(places.from, places.directory);
-  try {
-    for (const base of needed) {
-      if (found.has(base.sha256)) continue;
-      const bytes = await (named === undefined ? searchFor(base, places) : readFrom(named, base));
-      if (bytes === undefined) throw missing(base.path, places.from);
-      found.set(base.sha256, bytes);
-    }
-  } finally {
-    await named?.close();
-  }
+  const { from } = places;
+  if (from === undefined) await searchFor(needed, places, found);
+  else if (needed.length > 0) await readNamed(from, needed, places, found);
+  const nowhere = needed.find((base) => !found.has(base.sha256));
+  if (nowhere !== undefined) throw missing(nowhere.path, from);
   return found;
 }
 
+type Found = Map<Sha256, Uint8Array>;
+
+async function readNamed(
+  from: string,
+  needed: readonly NeededBase[],
+  { directory }: BasePlaces,
+  found: Found,
+): Promise<void> {
+  const tree = await openNamed(from, directory);
+  try {
+    for (const base of needed) {
+      const bytes = found.has(base.sha256) ? undefined : await readFrom(tree, base);
+      if (bytes !== undefined) found.set(base.sha256, bytes);
+    }
+  } finally {
+    await tree.close();
+  }
+}
+
+/** Journal and saved plans are gone through once for all that no commit has. */
 async function searchFor(
-  { path, sha256: hash }: NeededBase,
+  needed: readonly NeededBase[],
   { root, directory }: BasePlaces,
+  found: Found,
+): Promise<void> {
+  const left = new Set<Sha256>();
+  for (const { path, sha256: hash } of needed) {
+    if (found.has(hash)) continue;
+    const bytes = await pastVersion(directory, path, hash);
+    if (bytes === undefined) left.add(hash);
+    else found.set(hash, bytes);
+  }
+  for (const search of [findOriginals, inSavedPlans]) {
+    for (const hash of found.keys()) left.delete(hash);
+    if (left.size === 0) return;
+    for (const [hash, bytes] of await search(root, left)) found.set(hash, bytes);
+  }
+}
+
+async function pastVersion(
+  directory: string,
+  path: string,
+  hash: Sha256,
 ): Promise<Uint8Array | undefined> {
   for await (const bytes of pastVersions(directory, path)) {
     if (sha256(bytes) === hash) return bytes;
   }
-  return (await findOriginal(root, hash)) ?? (await inSavedPlans(root, hash));
+  return undefined;
 }
 
 /** A plan that was applied made what a later plan was made for. */
-async function inSavedPlans(root: string, hash: Sha256): Promise<Uint8Array | undefined> {
+async function inSavedPlans(
+  root: string,
+  wanted: ReadonlySet<Sha256>,
+): Promise<ReadonlyMap<Sha256, Uint8Array>> {
   const fs = createNodeFs();
-  return inPlans(fs, root, false, async (plans) => {
+  const found: Found = new Map();
+  await inPlans(fs, root, false, async (plans) => {
     const names = fs.list(plans).filter((name) => /^[0-9a-f]{64}\.json$/.test(name));
     for (const name of names) {
       const text = readSaved(fs, plans, name)?.toString('utf8');
-      if (text?.includes(hash) !== true) continue;
+      if (text === undefined || ![...wanted].some((hash) => text.includes(hash))) continue;
       const parsed = parsePlan(jsonOf(text), { limits: MAX_PLAN_LIMITS });
-      if (!parsed.ok) continue;
-      const made = parsed.plan.operations.find(({ afterSha256 }) => afterSha256 === hash);
-      const bytes = made && operationBytes(made);
-      if (bytes !== undefined) return bytes;
+      for (const operation of parsed.ok ? parsed.plan.operations : []) {
+        const { afterSha256: made } = operation;
+        if (made === null || !wanted.has(made) || found.has(made)) continue;
+        const bytes = operationBytes(operation);
+        if (bytes !== undefined) found.set(made, bytes);
+      }
+      if (found.size === wanted.size) return;
     }
-    return undefined;
   });
+  return found;
 }
 
 /** Undefined for what is not JSON, which no plan is. */

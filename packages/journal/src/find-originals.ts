@@ -12,11 +12,12 @@ import { translateErrors } from './translate-errors.js';
 import { openUndoPack } from './undo-pack.js';
 
 /**
- * Looks for a content among the originals that the newest 256 transactions of a project keep, whatever
- * became of these. Reads only, and needs no lock.
+ * Looks for contents among the originals that the newest 256 transactions of a project keep, whatever
+ * became of these. Reads only, needs no lock, and reads each transaction once.
  *
  * @param root - absolute path of the project root.
- * @returns nothing when no transaction has it, or none that can be read.
+ * @param wanted - the SHA-256 of each content.
+ * @returns those that a transaction has which can be read.
  * @throws HoldfastError `io-error`, `unsafe-target` when `.holdfast` is a symlink.
  *
  * @example
@@ -25,25 +26,25 @@ import { openUndoPack } from './undo-pack.js';
  * import { tmpdir } from 'node:os';
  * import { join } from 'node:path';
  * import { sha256 } from '@holdfast/base';
- * import { findOriginal } from '@holdfast/journal/reading';
+ * import { findOriginals } from '@holdfast/journal/reading';
  *
  * const root = mkdtempSync(join(tmpdir(), 'example-'));
- * console.log(await findOriginal(root, sha256('never there')));
- * // undefined
+ * console.log((await findOriginals(root, new Set([sha256('never there')]))).size);
+ * // 0
  * ```
  */
-export async function findOriginal(
+export async function findOriginals(
   root: string,
-  sha256: Sha256,
+  wanted: ReadonlySet<Sha256>,
   options: Pick<JournalOptions, 'fs'> = {},
-): Promise<Uint8Array | undefined> {
+): Promise<ReadonlyMap<Sha256, Uint8Array>> {
   return translateErrors(async () => {
     const session = openSession(root, options);
     try {
       const changes = openChanges(session.fs, session.root);
-      if (changes === undefined) return undefined;
+      if (changes === undefined) return new Map();
       try {
-        return searchTransactions(session, changes, sha256);
+        return searchTransactions(session, changes, wanted);
       } finally {
         closeQuietly(session.fs, changes);
       }
@@ -56,24 +57,33 @@ export async function findOriginal(
 function searchTransactions(
   { fs, root }: Session,
   changes: DirHandle,
-  sha256: Sha256,
-): Uint8Array | undefined {
+  wanted: ReadonlySet<Sha256>,
+): ReadonlyMap<Sha256, Uint8Array> {
+  const found = new Map<Sha256, Uint8Array>();
   const ids = orderTransactions(listJournal(fs, changes).transactions, (id) =>
     readTransaction(fs, changes, id),
   );
   for (const id of ids.slice(0, LIMITS.statusTransactions)) {
+    if (found.size === wanted.size) break;
     const read = readTransaction(fs, changes, id);
     if (!read.ok) continue;
-    for (const operation of read.record.operations) {
-      if (operation.kind === 'create' || operation.before.sha256 !== sha256) continue;
-      const view = openTransactionView(fs, root, changes, read);
-      try {
-        const found = openUndoPack(view).original(operation);
-        if (found !== undefined) return found;
-      } finally {
-        view.close();
+    const originals = read.record.operations.flatMap((operation) => {
+      if (operation.kind === 'create') return [];
+      const { sha256 } = operation.before;
+      return wanted.has(sha256) && !found.has(sha256) ? [operation] : [];
+    });
+    if (originals.length === 0) continue;
+    const view = openTransactionView(fs, root, changes, read);
+    try {
+      const pack = openUndoPack(view);
+      for (const operation of originals) {
+        const bytes = pack.original(operation);
+        // A copy: what the pack gives may be a part of all of it.
+        if (bytes !== undefined) found.set(operation.before.sha256, bytes.slice());
       }
+    } finally {
+      view.close();
     }
   }
-  return undefined;
+  return found;
 }
