@@ -23,7 +23,7 @@ export interface WhatToWrite {
 }
 
 /**
- * Writes operations in the order of their paths, makes them durable and records that the
+ * Writes operations in the order of the record, makes them durable and records that the
  * transaction is applied (crash-safety.md 3, A6 to A9). A request to stop is heeded between two
  * files.
  *
