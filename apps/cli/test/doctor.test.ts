@@ -130,6 +130,8 @@ test('whatever of .holdfast is damaged is named with its place and what to do', 
   write('anchors.audit.jsonl', '{"at":"20\n');
   write('blocks.json', '{"schema_version": 1\n');
   write(`plans/${'a'.repeat(64)}.json`, '{}\n');
+  const odd = `.holdfast/plans/${'0'.repeat(64)}.json`;
+  mkdirSync(join(sample.path, odd));
   const { code, byRule, json } = await findings();
   expect(code).toBe(1);
   expect(byRule('config-invalid')).toMatchObject([
@@ -145,6 +147,7 @@ test('whatever of .holdfast is damaged is named with its place and what to do', 
     level: 'error',
     path: '.holdfast/blocks.json',
   });
+  expect(byRule('unsafe-target')).toMatchObject([{ level: 'error', path: odd }]);
   expect(byRule('plan-invalid')).toMatchObject([
     { level: 'warning', path: `.holdfast/plans/${'a'.repeat(64)}.json` },
   ]);

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeUtf8, type Finding, shorten } from '@holdfast/base';
 import { MAX_PLAN_LIMITS, parsePlan } from '@holdfast/plan';
+import { attempt, failureFinding } from './attempt.js';
 import type { DoctorContext } from './doctor-context.js';
 import { readProjectFile } from './read-project-file.js';
 
@@ -10,7 +11,12 @@ export const PLANS = '.holdfast/plans';
 /** Whether saved plans are what was saved. */
 export async function checkPlans({ root }: DoctorContext): Promise<readonly Finding[]> {
   const plans = savedPlans(root);
-  const findings = plans.flatMap((name) => findingsOf(name, judgePlan(root, name)));
+  const findings: Finding[] = [];
+  for (const name of plans) {
+    const { found, failure } = await attempt(async () => findingsOf(name, judgePlan(root, name)));
+    findings.push(...found);
+    if (failure !== undefined) findings.push(failureFinding(failure));
+  }
   if (findings.length > 0) return findings;
   return [{ rule: 'plans', level: 'note', message: `Saved plans: ${plans.length}.` }];
 }

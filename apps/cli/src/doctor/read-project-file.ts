@@ -16,8 +16,15 @@ export function readProjectFile(root: string, path: string): Uint8Array | undefi
   try {
     const entry = lstatSync(absolute);
     if (!entry.isFile())
-      throw new HoldfastError('unsafe-target', 'It is not an ordinary file.', { path });
-    if (entry.size > MOST_BYTES) throw new HoldfastError('too-large', 'It is too large.', { path });
+      throw new HoldfastError('unsafe-target', 'It is not an ordinary file.', {
+        path,
+        hint: 'Holdfast keeps its state in ordinary files only. Move it away.',
+      });
+    if (entry.size > MOST_BYTES)
+      throw new HoldfastError('too-large', 'It is too large.', {
+        path,
+        hint: 'Nothing that Holdfast writes is as large. Move it away.',
+      });
     return readFileSync(absolute);
   } catch (error) {
     const errno = errnoOf(error);

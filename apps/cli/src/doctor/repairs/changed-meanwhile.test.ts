@@ -54,6 +54,7 @@ test('a configuration that somebody wrote to while the question stood is left', 
 });
 
 test('a plan that is another one by now is not set aside', async () => {
+  mkdirSync(join(project.path, '.holdfast/plans', `${'0'.repeat(64)}.json`), { recursive: true });
   write(PLAN, '{}\n');
   const repair = await find('plan-invalid');
   write(PLAN, '{ "schemaVersion": 3 }\n');
