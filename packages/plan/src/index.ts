@@ -98,6 +98,7 @@ export type {
 export { planSchema } from './plan-schema.js';
 export { planV2Schema } from './plan-v2-schema.js';
 export type {
+  CarriedFile,
   ConflictingFile,
   RebasedFile,
   RebasedOperations,

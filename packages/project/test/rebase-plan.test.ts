@@ -139,12 +139,12 @@ test('every kind of operation is carried over, and applied it leaves nothing to 
   write(cwd, 'a.txt', TEXT.replace('one', 'uno'));
   write(cwd, 'old.txt', TEXT.replace('one', 'uno'));
   const { files, planned } = await rebasePlan(plan, { cwd, root: cwd });
-  expect(files.map(({ path, outcome }) => `${outcome} ${path}`)).toEqual([
-    'merged a.txt',
-    'kept data.bin',
-    'kept gone.txt',
-    'merged moved/new.txt',
-    'kept run.sh',
+  expect(files).toEqual([
+    { path: 'a.txt', outcome: 'merged' },
+    { path: 'data.bin', outcome: 'kept' },
+    { path: 'gone.txt', outcome: 'kept' },
+    { path: 'moved/new.txt', from: 'old.txt', outcome: 'merged' },
+    { path: 'run.sh', outcome: 'kept' },
   ]);
   const merged = { content: TEXT.replace('one', 'uno').replace('five', 'FIVE') };
   expect(planned?.plan.operations).toMatchObject([

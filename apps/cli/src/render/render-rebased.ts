@@ -12,13 +12,14 @@ export function renderRebased(
   old: Pick<Plan, 'id'>,
   files: readonly RebasedFile[],
   made: Pick<Plan, 'id'> | undefined,
-  terminal: Terminal,
+  terminal: Pick<Terminal, 'color'>,
 ): string {
   const colors = colorsOf(terminal);
   const lines = [verdict(old, files, made)];
   for (const file of files) {
-    const { path, outcome } = file;
-    lines.push(`  ${COLOR[outcome](colors)(LABELS[outcome])}  ${escapeUnseen(path)}`);
+    const { path, from, outcome } = file;
+    const names = [...(from === undefined ? [] : [from]), path].map(escapeUnseen).join(' → ');
+    lines.push(`  ${COLOR[outcome](colors)(LABELS[outcome])}  ${names}`);
     if (file.outcome !== 'conflict') continue;
     lines.push(`            ${file.reason}`);
     for (const { current, planned } of file.places) {

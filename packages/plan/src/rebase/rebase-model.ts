@@ -12,18 +12,27 @@ export interface RebaseEvidence {
 }
 
 /** What becomes of one operation of a plan that is carried over to the files of today. */
-export type RebasedFile =
-  /** The file is still what the plan was made for: nothing changes about the operation. */
-  | { readonly path: string; readonly outcome: 'kept' }
-  /** Both changes are in the new plan. */
-  | { readonly path: string; readonly outcome: 'merged' }
-  /** The file is there as it was planned, or the change is in it already: the operation falls away. */
-  | { readonly path: string; readonly outcome: 'settled' }
-  | ConflictingFile;
+export type RebasedFile = CarriedFile | ConflictingFile;
+
+/** An operation that is carried over, or need not be. */
+export interface CarriedFile extends RebasedNames {
+  /**
+   * `kept`: the file is still what the plan was made for, nothing changes about the operation. `merged`:
+   * both changes are in the new plan. `settled`: the file is there as it was planned, or the change is in
+   * it already, and the operation falls away.
+   */
+  readonly outcome: 'kept' | 'merged' | 'settled';
+}
+
+/** The names of an operation. */
+interface RebasedNames {
+  readonly path: string;
+  /** Of a move: the old name. */
+  readonly from?: string;
+}
 
 /** An operation that cannot be carried over without a decision. */
-export interface ConflictingFile {
-  readonly path: string;
+export interface ConflictingFile extends RebasedNames {
   readonly outcome: 'conflict';
   /** What stands against it, and what to do: one sentence or two. */
   readonly reason: string;

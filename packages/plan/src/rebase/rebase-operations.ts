@@ -63,18 +63,19 @@ export function rebaseOperations(
   const candidates: CompleteCandidate[] = [];
   for (const operation of plan.operations) {
     const { path } = operation;
+    const names = operation.kind === 'move' ? { path, from: operation.from } : { path };
     const carried = carryOperation(operation, currentOf, bases);
     switch (carried.outcome) {
       case 'needs-base':
         throw new TypeError('A needed base is missing.');
       case 'conflict':
-        files.push({ path, ...carried });
+        files.push({ ...names, ...carried });
         break;
       case 'settled':
-        files.push({ path, outcome: 'settled' });
+        files.push({ ...names, outcome: 'settled' });
         break;
       default:
-        files.push({ path, outcome: carried.outcome });
+        files.push({ ...names, outcome: carried.outcome });
         candidates.push(carried.candidate);
     }
   }
