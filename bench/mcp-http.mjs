@@ -6,11 +6,12 @@ const ROUNDS = Number(process.env.HOLDFAST_BENCH_ROUNDS ?? 12);
 const REQUESTS = 250;
 const MANY = Number(process.env.HOLDFAST_BENCH_CALLS ?? 100_000);
 
-/** CPU time of a server over HTTP for each request, beside the bare SDK; and what it keeps. */
+/** CPU time of a server over HTTP for each request, beside the bare SDK and the SDK's Express example; and what it keeps. */
 export async function benchMcpHttp() {
   const servers = {
     handWritten: await startServer('hand-written-server'),
     sdk: await startServer('sdk-server'),
+    express: await startServer('express-server'),
     holdfast: await startServer('holdfast-server'),
   };
   try {
@@ -28,6 +29,11 @@ async function benchTrivial(servers) {
     'hand-written on Fastify': [servers.handWritten, messageOf('handshake', 'tools/call', trivial)],
     'bare SDK, with a handshake': [servers.sdk, messageOf('handshake', 'tools/call', trivial)],
     'bare SDK, without one': [servers.sdk, messageOf('none', 'tools/call', trivial)],
+    'SDK on Express, with a handshake': [
+      servers.express,
+      messageOf('handshake', 'tools/call', trivial),
+    ],
+    'SDK on Express, without one': [servers.express, messageOf('none', 'tools/call', trivial)],
     'holdfast, with a handshake': [servers.holdfast, messageOf('handshake', 'tools/call', trivial)],
     'holdfast, without one': [servers.holdfast, messageOf('none', 'tools/call', trivial)],
   };
@@ -37,7 +43,7 @@ async function benchTrivial(servers) {
     'a trivial tool over HTTP: CPU of the server for a request',
     ['server', 'milliseconds', 'to hand-written', 'to the bare SDK', 'target'],
     Object.entries(cpu).map(([name, value]) => {
-      const bare = cpu[name.replace('holdfast', 'bare SDK')];
+      const bare = cpu[name.replace(/holdfast|SDK on Express/, 'bare SDK')];
       const isOurs = name.startsWith('holdfast');
       return [
         name,
