@@ -226,7 +226,7 @@ const general = [
     severity: 'error',
     from: { path: '^apps/(mcp-http|anchor-checker)/src/', pathNot: TEST },
     to: {
-      path: '^packages/journal/src/(index|open-journal|apply|recover|resume|abandon|prune|write-operation|with-lock)[.]ts$',
+      path: '^packages/journal/src/(index|open-journal|apply|recover|resume|abandon|prune|write-operation|update-target|delete-target|with-lock)[.]ts$',
       reachable: true,
     },
   },

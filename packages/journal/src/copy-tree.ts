@@ -1,14 +1,8 @@
 import { HoldfastError } from '@holdfast/base';
-import {
-  createFile,
-  errnoOf,
-  type FileHandle,
-  type FsPort,
-  flushAll,
-  writeWhole,
-} from '@holdfast/files';
+import { createFile, errnoOf, type FileHandle, type FsPort, flushAll } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
 import type { Entry } from './copy-attributes-between.js';
+import { copyBytes } from './copy-bytes.js';
 
 /** Copies one of the journal's own directories durably, for an archive on another mount. */
 export async function copyTree(fs: FsPort, from: Entry, to: Entry): Promise<void> {
@@ -31,7 +25,6 @@ export async function copyTree(fs: FsPort, from: Entry, to: Entry): Promise<void
   }
 }
 
-/** Some bytes at a time: the originals of a large change need not fit in memory. */
 function copyFile(fs: FsPort, from: Entry, to: Entry): FileHandle {
   const source = openSource(fs, from);
   try {
@@ -39,14 +32,8 @@ function copyFile(fs: FsPort, from: Entry, to: Entry): FileHandle {
     if (type !== 'file') throw damaged(from, 'is not a file');
     const copy = createFile(fs, to.dir, to.name, new Uint8Array(0), { mode: 0o600 });
     try {
-      const buffer = new Uint8Array(CHUNK_BYTES);
-      let position = 0;
-      for (;;) {
-        const count = fs.read(source, buffer, position);
-        if (count === 0) return copy;
-        writeWhole(fs, copy, buffer.subarray(0, count), position);
-        position += count;
-      }
+      copyBytes(fs, source, copy);
+      return copy;
     } catch (error) {
       closeQuietly(fs, copy);
       throw error;
@@ -55,8 +42,6 @@ function copyFile(fs: FsPort, from: Entry, to: Entry): FileHandle {
     closeQuietly(fs, source);
   }
 }
-
-const CHUNK_BYTES = 256 * 1024;
 
 function openSource(fs: FsPort, { dir, name }: Entry): FileHandle {
   try {

@@ -16,6 +16,8 @@ export const LAYOUT = Object.freeze({
   restore: 'restore',
   /** What a recovery took away, named by operation. */
   trash: 'trash',
+  /** What another program wrote to an original in the last moment, where that was not kept; by operation. */
+  late: 'late',
   /** Where attributes are copied to when that cannot be done in `new` at once. */
   attributes: 'attributes',
 });

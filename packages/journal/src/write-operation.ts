@@ -1,21 +1,17 @@
 import { HoldfastError } from '@holdfast/base';
-import { createFile, errnoOf, flushAll, inspectTarget } from '@holdfast/files';
+import { createFile, errnoOf, flushAll } from '@holdfast/files';
 import { closeQuietly } from './close-quietly.js';
 import { deleteTarget } from './delete-target.js';
-import { isSameInode } from './directories.js';
 import { tryLink } from './keep-originals.js';
 import type { KnownFacts } from './known-facts.js';
-import { lstatIfThere } from './lstat-if-there.js';
-import { notBefore } from './not-before.js';
 import type { OpenTransaction } from './open-transaction.js';
-import { maxBytesAt } from './our-result.js';
 import { stagedEntry } from './own-entries.js';
 import type { Place } from './places.js';
 import { unlinkIfThere } from './remove-tree.js';
 import { stageBeside } from './stage-beside.js';
-import { type JournalFile, operationAt, readRecorded, readStaged } from './staged-file.js';
-import type { RecordedUpdate } from './transaction-record.js';
+import { type JournalFile, operationAt, readStaged } from './staged-file.js';
 import { unchangedSince } from './unchanged-since.js';
+import { updateTarget } from './update-target.js';
 
 /**
  * Writes one target (crash-safety.md 3, A6 and A7): the staged file takes its name in one atomic step.
@@ -42,20 +38,7 @@ export async function writeOperation(
     await createTarget(tx, index, place);
     return;
   }
-  if (!unchangedSince(tx, place, known.original)) checkBefore(tx, index, operation, place);
-  await replaceTarget(tx, index, place);
-  await checkKept(tx, index, operation, place);
-}
-
-async function replaceTarget(tx: OpenTransaction, index: number, place: Place): Promise<void> {
-  const { dir, name } = stagedEntry(tx, index, place);
-  try {
-    tx.fs.rename(dir, name, place.parent, place.leaf);
-  } catch (error) {
-    if (errnoOf(error) !== 'EXDEV' || dir === place.parent) throw error;
-    await stageBeside(tx, [{ index, place }]);
-    await replaceTarget(tx, index, place);
-  }
+  await updateTarget(tx, index, operation, place, known);
 }
 
 async function createTarget(tx: OpenTransaction, index: number, place: Place): Promise<void> {
@@ -101,46 +84,6 @@ async function createInPlace(
   const source = stagedEntry(tx, index, { parent, leaf });
   fs.unlink(source.dir, source.name);
   unlinkIfThere(fs, tx.staged, String(index));
-}
-
-function checkBefore(
-  tx: OpenTransaction,
-  index: number,
-  operation: RecordedUpdate,
-  { parent, leaf }: Place,
-): void {
-  const { fs } = tx;
-  const { path, before, kept } = operation;
-  const second = kept ? lstatIfThere(fs, tx.kept, String(index)) : undefined;
-  const own = second === undefined ? {} : { allowSecondLink: second };
-  const found = inspectTarget(fs, parent, leaf, { maxBytes: maxBytesAt(operation), ...own });
-  if (found.kind === 'file') closeQuietly(fs, found.handle);
-  const reason = notBefore(found, before);
-  if (reason !== undefined) throw new HoldfastError(reason[0], reason[1], { path });
-  // Only an inode that is the target's own may be given back when it has other bytes: see below.
-  const shared = found.kind === 'file' && second !== undefined && isSameInode(second, found.stat);
-  if (!kept || shared || readRecorded(fs, tx.kept, String(index), before) !== undefined) return;
-  throw new HoldfastError('journal-damaged', 'The kept original is not what was kept.', { path });
-}
-
-/**
- * The original inode is in our hands now. When another program wrote to it between the last look
- * and the rename, its bytes win: the inode goes back to its name.
- */
-async function checkKept(
-  tx: OpenTransaction,
-  index: number,
-  { path, before, kept }: RecordedUpdate,
-  { parent, leaf }: Place,
-): Promise<void> {
-  if (!kept) return;
-  const { fs } = tx;
-  const name = String(index);
-  if (readRecorded(fs, tx.kept, name, before) !== undefined) return;
-  tx.log.append({ t: 'returned', i: index });
-  await flushAll(fs, [tx.log.handle]);
-  fs.rename(tx.kept, name, parent, leaf);
-  throw changed(path, 'Another program wrote to the file just before it was replaced.');
 }
 
 function changed(path: string, message: string): HoldfastError {

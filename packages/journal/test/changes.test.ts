@@ -1,4 +1,4 @@
-import { createFaultyFs } from '@holdfast/files/testing';
+import { createFaultyFs, fakeErrno } from '@holdfast/files/testing';
 import { describe, expect, test } from 'vitest';
 import { openJournal } from '../src/index.js';
 import type { Wanted } from './plan-of.js';
@@ -117,3 +117,26 @@ test.each(['orig', 'attributes'])(
     expect(transactions).toEqual([]);
   },
 );
+
+test('what is written in the last moment to a file that no link can keep is kept in the journal', async () => {
+  const disk = simulateProject(TREE);
+  const plan = simulateChanges(disk, { 'a.txt': 'new\n', 'image.png': 'text\n' });
+  const port = createFaultyFs(disk, {
+    before: ({ kind, label }) => {
+      if (kind === 'rename' && label.endsWith(` -> ${ROOT}/image.png`)) {
+        disk.outside.write(`${ROOT}/image.png`, 'mine\n'.repeat(100));
+      }
+    },
+  });
+  const link = (): never => {
+    throw fakeErrno('EPERM', 'link');
+  };
+  const fs = { ...port, link };
+  const result = await openJournal(ROOT, simulateProcess(fs, 1)).apply(plan);
+  expect([result.status, disk.outside.readText(`${ROOT}/a.txt`)]).toEqual(['conflict', 'a\n']);
+  const [conflict] = result.conflicts;
+  expect(conflict).toMatchObject({ code: 'changed-since-plan', path: 'image.png' });
+  const where = /kept as (.*)[.]$/.exec(conflict?.reason ?? '')?.[1];
+  expect(where).toBe(`.holdfast/changes/${result.transactionId}/late/1`);
+  expect(disk.outside.readText(`${ROOT}/${where}`)).toBe('mine\n'.repeat(100));
+});
