@@ -161,23 +161,39 @@ test('every kind of operation is carried over, and applied it leaves nothing to 
   expect(after.planned).toBeUndefined();
 });
 
-test('what is deleted, moved or made executable is not carried over when it changed', async () => {
+test('what is deleted, or binary, or has a name that is taken, is not carried over', async () => {
   const { path: cwd } = makeTempDir();
-  writeTree(cwd, { 'gone.txt': TEXT, 'old.txt': TEXT, 'run.sh': TEXT, 'b.bin': '\0', c: TEXT });
+  writeTree(cwd, { 'gone.txt': TEXT, 'b.bin': '\0', c: TEXT });
   const plan = await planV2Of(cwd, [
     { path: 'gone.txt', delete: true },
-    { path: 'new.txt', from: 'old.txt' },
-    { path: 'run.sh', executable: true },
     { path: 'b.bin', contentBase64: 'AAL/' },
     { path: 'taken', from: 'c' },
   ]);
-  for (const path of ['gone.txt', 'old.txt', 'run.sh', 'taken']) write(cwd, path, 'mine\n');
+  for (const path of ['gone.txt', 'taken']) write(cwd, path, 'mine\n');
   write(cwd, 'b.bin', '\0mine');
-  chmodSync(join(cwd, 'run.sh'), 0o644);
   const { files, planned } = await rebasePlan(plan, { cwd, root: cwd });
   expect(files.map(({ outcome }) => outcome)).toEqual(plan.operations.map(() => 'conflict'));
   expect(planned).toBeUndefined();
   expect(read(cwd, 'gone.txt')).toBe('mine\n');
+});
+
+test('a new name and an execute bit go to the bytes that the file has now', async () => {
+  const { path: cwd } = makeTempDir();
+  writeTree(cwd, { 'old.bin': '\0', 'old.txt': TEXT, 'run.sh': TEXT });
+  const plan = await planV2Of(cwd, [
+    { path: 'new.bin', from: 'old.bin' },
+    { path: 'new.txt', from: 'old.txt' },
+    { path: 'run.sh', executable: true },
+  ]);
+  for (const path of ['old.bin', 'old.txt', 'run.sh']) write(cwd, path, `\0${path}`);
+  chmodSync(join(cwd, 'run.sh'), 0o644);
+  const { files, planned } = await rebasePlan(plan, { cwd, root: cwd });
+  expect(files.map(({ outcome }) => outcome)).toEqual(['merged', 'merged', 'merged']);
+  if (planned === undefined) throw new Error('There is a new plan.');
+  expect((await openJournal(cwd).apply(planned.plan)).status).toBe('applied');
+  expect(['new.bin', 'new.txt', 'run.sh'].map((path) => read(cwd, path))).toEqual(
+    ['old.bin', 'old.txt', 'run.sh'].map((path) => `\0${path}`),
+  );
 });
 
 test('the limits of the project hold for the new plan', async () => {

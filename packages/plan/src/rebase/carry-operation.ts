@@ -32,7 +32,8 @@ interface Conflict {
 type Bases = ReadonlyMap<Sha256, Uint8Array>;
 
 /**
- * Carries one operation over. Bytes of texts are merged; everything else is carried over only where the
+ * Carries one operation over. Bytes of texts are merged. A new name and an execute bit go to whatever bytes
+ * the file has now, as in a merge of git; a delete, and binary content, are carried over only where the
  * bytes are those that the plan was made for.
  *
  * @param currentOf - what is at a path of the plan now.
@@ -73,8 +74,8 @@ function carryDelete(operation: DeleteOperation, target: CurrentFile | 'absent')
 }
 
 function carryMode(operation: ChmodOperation, target: CurrentFile): Carried {
-  if (target.sha256 !== operation.beforeSha256) return conflict(CONFLICTS.changesMode);
-  return { outcome: 'kept', candidate: candidateOf(operation) };
+  if (!changesBit(operation, target)) return SETTLED;
+  return { outcome: keptOrMerged(operation, target), candidate: candidateOf(operation) };
 }
 
 function carryMove(
@@ -94,7 +95,6 @@ function carryMove(
   }
   const { content } = operation;
   if (content !== undefined) return carryBytes({ ...operation, content }, source, bases);
-  if (source.sha256 !== operation.beforeSha256) return conflict(CONFLICTS.moves);
   return { outcome: keptOrMerged(operation, source), candidate: candidateOf(operation) };
 }
 
@@ -124,7 +124,10 @@ function carryBytes(
   return { outcome: 'merged', candidate: candidateOf(operation, writeContent(merged.bytes)) };
 }
 
-function keptOrMerged(operation: UpdateOperation | MoveOperation, now: CurrentFile) {
+function keptOrMerged(
+  operation: UpdateOperation | MoveOperation | ChmodOperation,
+  now: CurrentFile,
+) {
   const isStill =
     now.sha256 === operation.beforeSha256 &&
     (operation.executable === undefined || changesBit(operation, now));

@@ -100,6 +100,22 @@ describe('files that changed since', () => {
     });
   });
 
+  test('a new name and an execute bit go to the bytes that are there', () => {
+    expect(rebased(OPERATIONS.move, { a: file(NOW), b: MISSING })).toEqual({
+      told: ['merged'],
+      candidates: [{ path: 'b', from: 'a', reason }],
+      needed: [],
+    });
+    expect(rebased(OPERATIONS.chmod, { a: file(NOW) })).toMatchObject({
+      told: ['merged'],
+      candidates: [{ path: 'a', executable: true }],
+    });
+    expect(rebased(OPERATIONS.chmod, { a: file(NOW, true) })).toMatchObject({
+      told: ['settled'],
+      candidates: [],
+    });
+  });
+
   test('an edit that is in the file already leaves what is still to do', () => {
     const update = { ...OPERATIONS.update, executable: true };
     expect(rebased(OPERATIONS.update, { a: file(BOTH) }).told).toEqual(['settled']);
@@ -127,9 +143,7 @@ describe('files that changed since', () => {
     ['create', { a: null }, 'Something that is no ordinary file is in the way now'],
     ['delete', { a: file(NOW) }, 'The plan deletes this file, and it changed since'],
     ['delete', { a: null }, 'No ordinary file is there any more'],
-    ['chmod', { a: file(NOW) }, 'The plan changes the mode of this file as it was, and it changed'],
     ['chmod', { a: MISSING }, 'The file is gone'],
-    ['move', { a: file(NOW), b: MISSING }, 'The plan moves this file as it was, and it changed'],
     ['move', { a: MISSING, b: MISSING }, 'The file is gone'],
     ['move', { a: file(OLD), b: file(OLD) }, 'Another file has the new name now'],
     ['move', { a: file(OLD), b: null }, 'Something that is no ordinary file is in the way now'],

@@ -10,10 +10,6 @@ export const CONFLICTS = {
     'Another file has the new name now. Move it away, or make a plan that moves the file elsewhere.',
   deletes:
     'The plan deletes this file, and it changed since. Look at what it is now, and make the plan again.',
-  moves:
-    'The plan moves this file as it was, and it changed since. Look at what it is now, and make the plan again.',
-  changesMode:
-    'The plan changes the mode of this file as it was, and it changed since. Look at what it is now, and make the plan again.',
   binary: 'The file and the plan both changed, and binary content is not merged.',
   both: 'The file and the plan changed the same lines, or lines beside each other. Make a request with the text that it shall be.',
 } as const;
