@@ -35,6 +35,11 @@ export interface MemoryFsOptions {
    * `system.posix_acl_access`; default yes.
    */
   readonly listsSeen?: boolean;
+  /**
+   * Whether names that differ only by case are one name, as on macOS and Windows; default no. Not for
+   * the power-loss model.
+   */
+  readonly caseInsensitive?: boolean;
 }
 
 /** A file system in memory, with a second door for tests. */
@@ -120,6 +125,7 @@ function settingsOf(options: MemoryFsOptions, base: VolumeSettings = DEFAULTS): 
     anchoring: options.anchoring ?? base.anchoring,
     attributesCopied: options.attributesCopied ?? base.attributesCopied,
     listsSeen: options.listsSeen ?? base.listsSeen,
+    caseInsensitive: options.caseInsensitive ?? base.caseInsensitive,
   };
 }
 
@@ -133,4 +139,5 @@ const DEFAULTS: VolumeSettings = {
   anchoring: 'descriptor',
   attributesCopied: true,
   listsSeen: true,
+  caseInsensitive: false,
 };

@@ -1,5 +1,5 @@
 import { HoldfastError } from '@holdfast/base';
-import { type ApplyOptions, type ChangeResult, type Journal, openJournal } from '@holdfast/journal';
+import { type ChangeResult, type ChangeStatus, openJournal } from '@holdfast/journal';
 import type { Plan } from '@holdfast/plan';
 import { type LocalPlan, planChanges } from '@holdfast/plan/local';
 import { worktreeChanges } from '@holdfast/project';
@@ -20,13 +20,12 @@ export interface TakenWork extends LocalPlan {
 }
 
 /**
- * Makes a plan of uncommitted work, keeps it, and brings files and index back to `HEAD`. The files are
- * brought back through the journal: whatever goes wrong before the plan is kept, the work is put back,
- * and where that is not possible, or the program is killed, `change recover` does it.
+ * Makes a plan of uncommitted work, keeps it, and then brings files and index back to `HEAD`, the files
+ * through the journal: at every moment the work is in the files, in the plan, or in both.
  *
  * @param keep - writes the plan where the user asked for it, and answers where it was saved.
  * @throws HoldfastError as `worktreeChanges` and `planChanges`; the code of the first conflict when the
- *   files could not be brought back.
+ *   files cannot be brought back; `io-error` when git cannot write its index.
  */
 export async function takeWorktree(
   values: PlanValues,
@@ -50,23 +49,21 @@ export async function takeWorktree(
   });
   noteLeftOut(changes.leftOut, terminal);
   const restore = await planChanges(changes.restore, options);
+  const planned = await planChanges(changes.work, options);
   refuseBlocked(restore.plan);
+  refuseBlocked(planned.plan);
   const journal = openJournal(root);
   return runInJournal(terminal, async (running) => {
     const journaled = { ...running, cwd, limits };
-    const { transactionId } = await applied(journal, restore.plan, journaled);
-    try {
-      const planned = await planChanges(changes.work, options);
-      refuseBlocked(planned.plan);
-      const savedAs = await keep(planned.plan);
-      await unstage(cwd, appRoot, changes.staged);
-      const undo = commandLine(['change', 'recover', transactionId], values.cwd);
-      terminal.note(`Files and index are as HEAD has them. Back without the plan: ${undo}\n`);
-      return { ...planned, savedAs };
-    } catch (error) {
-      await putBack(journal, transactionId, values, error);
-      throw error;
-    }
+    // What is in the way now is said before anything is written.
+    requireDone(await journal.apply(restore.plan, { ...journaled, dryRun: true }), 'ready');
+    const savedAs = await keep(planned.plan);
+    const result = await journal.apply(restore.plan, journaled);
+    requireDone(result, 'applied');
+    await unstage(cwd, appRoot, changes.staged);
+    const undo = commandLine(['change', 'recover', result.transactionId ?? '--last'], values.cwd);
+    terminal.note(`Files and index are as HEAD has them. Back without the plan: ${undo}\n`);
+    return { ...planned, savedAs };
   });
 }
 
@@ -79,38 +76,21 @@ function refuseBlocked(plan: Plan): void {
   });
 }
 
-async function applied(
-  journal: Journal,
-  plan: Plan,
-  options: ApplyOptions,
-): Promise<ChangeResult & { readonly transactionId: string }> {
-  const result = await journal.apply(plan, options);
-  const { status, transactionId, conflicts } = result;
-  if (status === 'applied' && transactionId !== undefined) return { ...result, transactionId };
+function requireDone({ status, conflicts }: ChangeResult, wanted: ChangeStatus): void {
+  if (status === wanted) return;
   const [first] = conflicts;
   throw new HoldfastError(
     first?.code ?? 'interrupted',
     first?.reason ?? 'The files could not be brought back.',
     {
       ...(first?.path === undefined ? {} : { path: first.path }),
-      hint:
-        status === 'interrupted'
-          ? 'Some files are brought back already. Put all of them back: holdfast change recover --last'
-          : 'Nothing was changed.',
+      hint: HINTS[status] ?? UNTOUCHED,
     },
   );
 }
 
-async function putBack(
-  journal: Journal,
-  transaction: string,
-  { cwd }: PlanValues,
-  cause: unknown,
-): Promise<void> {
-  const { status } = await journal.recover(transaction);
-  if (status === 'recovered') return;
-  throw new HoldfastError('interrupted', 'The work could not be put back after a failure.', {
-    hint: `It is whole in the journal: ${commandLine(['change', 'recover', transaction], cwd)}`,
-    cause,
-  });
-}
+const UNTOUCHED = 'The files are as they were.';
+const HINTS: Partial<Record<ChangeStatus, string>> = {
+  interrupted:
+    'The plan is kept, and some files are brought back already. Put them back: holdfast change recover --last',
+};

@@ -29,7 +29,7 @@ export async function unstage(
     await git(directory, ['update-index', '-z', '--index-info'], lines.join(''));
   } catch (cause) {
     throw new HoldfastError('io-error', 'Git could not take the work out of its index.', {
-      hint: 'Another git command may be running. Wait for it, and run this again.',
+      hint: 'The plan is kept, and the files are as HEAD has them. Another git command may be running: wait for it, then run git reset.',
       cause,
     });
   }

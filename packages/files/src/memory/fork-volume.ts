@@ -1,5 +1,5 @@
 import type { DirInode, Inode } from './inode.js';
-import type { Volume, VolumeSettings } from './volume.js';
+import { newEntries, type Volume, type VolumeSettings } from './volume.js';
 
 /**
  * Copies a volume: the same names, inodes and times, and no open handle. `copies`, when given, is
@@ -12,7 +12,7 @@ export function forkVolume(
 ): Volume {
   return {
     ...volume,
-    root: copyDirectory(volume.root, undefined, copies),
+    root: copyDirectory(volume.root, undefined, { settings, copies }),
     settings,
     mounts: [...volume.mounts],
     freeInos: [...volume.freeInos],
@@ -20,20 +20,23 @@ export function forkVolume(
   };
 }
 
-function copyDirectory(
-  dir: DirInode,
-  parent: DirInode | undefined,
-  copies: Map<number, Inode>,
-): DirInode {
-  const entries = new Map<string, Inode>();
+interface Copying {
+  readonly settings: VolumeSettings;
+  readonly copies: Map<number, Inode>;
+}
+
+function copyDirectory(dir: DirInode, parent: DirInode | undefined, copying: Copying): DirInode {
+  const { settings, copies } = copying;
+  const entries = newEntries(settings);
   const copy: DirInode = { ...dir, entries, parent, openHandles: 0 };
   copies.set(dir.id, copy);
-  for (const [name, inode] of dir.entries) entries.set(name, copyInode(inode, copy, copies));
+  for (const [name, inode] of dir.entries) entries.set(name, copyInode(inode, copy, copying));
   return copy;
 }
 
-function copyInode(inode: Inode, parent: DirInode, copies: Map<number, Inode>): Inode {
-  if (inode.type === 'directory') return copyDirectory(inode, parent, copies);
+function copyInode(inode: Inode, parent: DirInode, copying: Copying): Inode {
+  if (inode.type === 'directory') return copyDirectory(inode, parent, copying);
+  const { copies } = copying;
   const known = copies.get(inode.id);
   if (known !== undefined) return known;
   const copy = { ...inode, openHandles: 0 };

@@ -8,8 +8,9 @@ import {
   mayAccess,
   WRITE,
 } from './access.js';
+import { FoldedEntries } from './folded-entries.js';
 import type { DirInode, Inode } from './inode.js';
-import { removeEntry, setEntry, type Volume } from './volume.js';
+import { removeEntry, respellEntry, setEntry, type Volume } from './volume.js';
 
 /**
  * Moves an entry, replacing the destination in one step, with the refusals of rename(2) in the
@@ -32,8 +33,14 @@ export function renameEntry(
   if (replaced !== undefined && isInside(fromDir, replaced)) {
     throw fakeErrno('ENOTEMPTY', 'rename', to);
   }
-  // Two names of one file: the call succeeds and leaves both.
-  if (moved === replaced) return;
+  if (moved === replaced) {
+    if (isOneEntry(fromDir, from, toDir, to)) {
+      checkRemove(volume, fromDir, from, moved, 'rename');
+      respellEntry(volume, fromDir, from, to, moved);
+    }
+    // Two names of one file: the call succeeds and leaves both.
+    return;
+  }
   checkRemove(volume, fromDir, from, moved, 'rename');
   if (replaced === undefined) checkAdd(volume, toDir, to, 'rename');
   else checkReplace(volume, toDir, to, moved, replaced);
@@ -45,6 +52,13 @@ export function renameEntry(
     throw fakeErrno('ENOTEMPTY', 'rename', to);
   }
   moveEntry(volume, fromDir, from, moved, toDir, to);
+}
+
+/** Whether two names are two spellings of one entry. */
+function isOneEntry(fromDir: DirInode, from: string, toDir: DirInode, to: string): boolean {
+  const { entries } = fromDir;
+  if (fromDir !== toDir || from === to || !(entries instanceof FoldedEntries)) return false;
+  return entries.spelling(from) === entries.spelling(to);
 }
 
 /** The change that a rename makes, without asking whether it is allowed. */

@@ -1,3 +1,4 @@
+import { FoldedEntries } from './folded-entries.js';
 import type { DirInode, FileInode, Inode, InodeFacts, SpecialKind } from './inode.js';
 import type { MetaChange, MicroOp } from './micro-op.js';
 
@@ -25,6 +26,7 @@ export interface VolumeSettings {
   readonly anchoring: 'descriptor' | 'verified';
   readonly attributesCopied: boolean;
   readonly listsSeen: boolean;
+  readonly caseInsensitive: boolean;
 }
 
 export interface Mount {
@@ -48,7 +50,7 @@ export function createVolume(settings: VolumeSettings): Volume {
     attributes: NO_ATTRIBUTES,
     immutable: false,
     mount: 0,
-    entries: new Map(),
+    entries: newEntries(settings),
     parent: undefined,
   };
   return {
@@ -62,6 +64,11 @@ export function createVolume(settings: VolumeSettings): Volume {
     timeNs: EPOCH_NS,
     observer: undefined,
   };
+}
+
+/** An empty directory's entries. */
+export function newEntries({ caseInsensitive }: VolumeSettings): Map<string, Inode> {
+  return caseInsensitive ? new FoldedEntries() : new Map();
 }
 
 export const NO_ATTRIBUTES = Object.freeze({});
@@ -88,7 +95,8 @@ export function newFile(volume: Volume, facts: NewInode): FileInode {
 
 export function newDirectory(volume: Volume, facts: NewInode): DirInode {
   const common = newFacts(volume, facts);
-  return born(volume, { ...common, type: 'directory', entries: new Map(), parent: undefined });
+  const entries = newEntries(volume.settings);
+  return born(volume, { ...common, type: 'directory', entries, parent: undefined });
 }
 
 export function newSymlink(volume: Volume, facts: NewInode, target: string): Inode {
@@ -165,6 +173,23 @@ export function removeEntry(
     inode: undefined,
     ...(rename === undefined ? {} : { rename }),
   });
+}
+
+/** Gives an entry another spelling of its name, where names are not told apart by case. */
+export function respellEntry(
+  volume: Volume,
+  dir: DirInode,
+  from: string,
+  to: string,
+  inode: Inode,
+): void {
+  volume.nextGroup += 1;
+  const rename = volume.nextGroup;
+  dir.entries.delete(from);
+  dir.entries.set(to, inode);
+  stampEntry(volume, dir, inode);
+  volume.observer?.({ kind: 'entry', dir, name: to, inode, rename });
+  volume.observer?.({ kind: 'entry', dir, name: from, inode: undefined, rename });
 }
 
 function dropLink(volume: Volume, inode: Inode): void {

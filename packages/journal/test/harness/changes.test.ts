@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { harnessTest } from './harness-test.js';
-import { MIXED, TURNED } from './scenarios.js';
+import { MIXED, RESPELLED, TURNED } from './scenarios.js';
 import { openScene } from './scene.js';
 import { sweepCrashes } from './sweep-crashes.js';
 import { sweepEdits } from './sweep-edits.js';
@@ -31,6 +31,16 @@ describe.each([MIXED, TURNED])('$name', (scenario) => {
       label: `H1 user edits in ${work}`,
       atLeast: { edits: 10 },
       sweep: async (ledger) => sweepEdits(await openScene(scenario), work, ledger, { every: 120 }),
+    });
+  }
+});
+
+describe(RESPELLED.name, () => {
+  for (const work of ['apply', 'undo'] as const) {
+    harnessTest(`a crash at any call of an ${work}`, {
+      label: `H1 ${work}`,
+      atLeast: { 'crash points': 60, recovered: 6 },
+      sweep: async (ledger) => sweepCrashes(await openScene(RESPELLED), work, ledger),
     });
   }
 });

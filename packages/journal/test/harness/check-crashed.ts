@@ -161,7 +161,9 @@ export async function goesOnWithNext(scene: Scene, disk: MemoryFs, pid: number):
 }
 
 function filesAmong(targets: readonly string[], disk: MemoryFs): string[] {
+  // A disk that does not tell case apart says that other spellings are there, too.
+  const state = readProject(disk);
   return targets
-    .filter((path) => disk.outside.exists(path) && disk.outside.inode(path).type === 'file')
+    .filter((path) => state.has(path) && disk.outside.inode(path).type === 'file')
     .map((path) => path.slice(`${ROOT}/`.length));
 }

@@ -220,6 +220,19 @@ const MOVES: Scenario = {
   },
 };
 
+/** Names that change by case only, where the disk takes both spellings for one name. */
+export const RESPELLED: Scenario = {
+  name: 'other spellings of names, on a disk that does not tell case apart',
+  tree: MIXED_TREE,
+  contents: {},
+  changes: {
+    'lib/C.ts': { from: 'lib/c.ts', executable: true },
+    'src/A.ts': { from: 'src/a.ts' },
+    'src/B.ts': { from: 'src/b.ts', content: 'b, respelled and new\n' },
+  },
+  disk: { caseInsensitive: true },
+};
+
 const MODES: Scenario = {
   name: 'modes only',
   tree: MIXED_TREE,

@@ -27,7 +27,7 @@ export interface WorktreeChanges {
   readonly leftOut: readonly string[];
   /** Brings the files to what `HEAD` has. */
   readonly restore: PlannedChanges;
-  /** Makes of the files of `HEAD` what they are now. To be planned once they have been restored. */
+  /** Makes of the files of `HEAD` what they are now. */
   readonly work: PlannedChanges;
   /** Files of which something is staged, with what `HEAD` has of them. */
   readonly staged: readonly StagedPath[];
@@ -71,7 +71,9 @@ export async function worktreeChanges(options: WorktreeOptions): Promise<Worktre
     work: {
       paths,
       reason,
-      make: (stateOf) => fileChanges(present, moves, unchanged(committed, stateOf)),
+      make: (stateOf) => fileChanges(present, moves, stateOf),
+      // They are brought back before this plan is applied.
+      then: committed,
     },
     staged: files.flatMap(({ path, committed, staged }) => {
       const isStaged =
@@ -91,7 +93,7 @@ function isForPlans(path: string): boolean {
 
 function nothing(): HoldfastError {
   return new HoldfastError('request-invalid', 'There is nothing to plan: nothing is uncommitted.', {
-    hint: 'Was this interrupted before? `holdfast change status` shows what was brought back, and `holdfast change recover` undoes it.',
+    hint: 'Change files first. What was taken into a plan before is in .holdfast/plans, or where --output put it.',
   });
 }
 
