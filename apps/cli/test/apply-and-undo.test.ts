@@ -133,7 +133,7 @@ test('a refusal of a plan with many files names the conflict first and few files
   expect(stdout).not.toContain('untouched');
 });
 
-test('the start of a transaction id: unknown, too short, one of several', async () => {
+test('a part of a transaction id: unknown, too short, one of several', async () => {
   await makePlan(sample);
   for (let round = 0; round < 2; round += 1) {
     await sample.run('change apply plan.json');
@@ -146,10 +146,13 @@ test('the start of a transaction id: unknown, too short, one of several', async 
   // Both were made within the 65 seconds that share the first 8 digits, or just not.
   const shared = newest?.slice(0, 8) === oldest?.slice(0, 8);
   const eight = await recover(newest?.slice(0, 8));
-  if (shared) expect(eight.error.message).toContain('2 transactions have an id that starts with');
+  if (shared)
+    expect(eight.error.message).toContain('2 transactions have an id that starts or ends with');
   else expect(eight.transactionId).toBe(newest);
   expect((await recover(newest?.slice(0, 30))).transactionId).toBe(newest);
   expect((await recover(oldest?.slice(0, 30).toUpperCase())).transactionId).toBe(oldest);
+  expect((await recover(oldest?.slice(-8))).transactionId).toBe(oldest);
+  expect((await recover(newest?.slice(-15))).transactionId).toBe(newest);
   expect((await recover('00000000-0')).error.code).toBe('transaction-not-found');
   const short = await recover(newest?.slice(0, 7));
   expect(short.error.code).toBe('transaction-id-invalid');

@@ -33,6 +33,14 @@ test('what another branch has is planned, applied, and is what the branch has', 
   expect(sample.git('diff', '--cached', 'feature', '--stat', '--', 'src')).toBe('');
 });
 
+test('what HEAD has and the other commit lacks is said to be taken back', async () => {
+  branch({ 'src/a.ts': 'export const a = 2;\n' });
+  sample.commit({ 'src/later.ts': 'export {};\n' }, 'Later');
+  const { code, stderr } = await sample.run('change plan --from feature');
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/^HEAD has 1 commit that feature does not have: the plan takes back/);
+});
+
 test('work that is not committed and not in the difference stays', async () => {
   branch({ 'src/a.ts': 'export const a = 2;\n' });
   sample.write('notes.txt', 'mine\n');

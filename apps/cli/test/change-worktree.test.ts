@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCli } from './built-cli.js';
@@ -113,10 +121,39 @@ test('nothing is changed where the work cannot be brought back exactly', async (
   await refused('src/a.ts');
   rmSync(at('.git/info/attributes'));
 
+  sample.git('reset', '-q', '--hard');
+  writeFileSync(Buffer.from(`${at('src/')}b\xff.txt`, 'latin1'), 'hi\n');
+  await refused(undefined);
+  rmSync(Buffer.from(`${at('src/')}b\xff.txt`, 'latin1'));
+
+  writeFileSync(at('src/key.pem'), 'k\n', { mode: 0o600 });
+  await refused('src/key.pem');
+  rmSync(at('src/key.pem'));
+  mkdirSync(at('closed'), { mode: 0o700 });
+  sample.write('closed/a.txt', 'a\n');
+  await refused('closed');
+  rmSync(at('closed'), { recursive: true });
+
+  sample.git('rm', '-q', '--cached', 'src/a.ts');
+  await refused('src/a.ts');
+  sample.git('reset', '-q', '--hard');
+  sample.write('src/a.ts', 'staged\n');
+  sample.git('add', 'src/a.ts');
+  sample.git('update-index', '--assume-unchanged', 'src/a.ts');
+  await refused('src/a.ts');
+  sample.git('update-index', '--no-assume-unchanged', 'src/a.ts');
+
   sample.write('.git/MERGE_HEAD', `${sample.git('rev-parse', 'HEAD')}`);
   await refused(undefined);
   rmSync(at('.git/MERGE_HEAD'));
 
+  const bogus = await sample.json('change plan --from-worktree --output plan.json --fail-on bogus');
+  expect([bogus.json.error.code, existsSync(at('plan.json'))]).toEqual(['usage-error', false]);
+  const nowhere = await sample.json('change plan --from-worktree --save --app-root nowhere');
+  expect(nowhere.json.error).toMatchObject({
+    code: 'io-error',
+    message: expect.stringContaining('nowhere'),
+  });
   const { code, stderr } = await sample.run('change plan --from-worktree');
   expect([code, stderr]).toEqual([1, expect.stringContaining('--save')]);
 });

@@ -112,6 +112,7 @@ test('what is no review of a plan that was read is refused', async () => {
     ['change review request.json --by Ada', 2, 'plan-invalid'],
     [`change review plan.json --by ${'x'.repeat(201)}`, 2, 'review-invalid'],
     ['change apply plan.json --require-review=0', 1, 'usage-error'],
+    ['change apply plan.json --require-review=-1', 1, 'usage-error'],
     ['change apply plan.json --require-review=Ada,,Ben', 1, 'usage-error'],
   ];
   for (const [args, exit, error] of cases) {

@@ -13,7 +13,7 @@ import { type CommandSpec, defineCommand } from './command-spec.js';
 
 const TRANSACTION = {
   name: 'transaction',
-  describe: 'Id of the transaction, or its first 8 or more characters (see status)',
+  describe: 'Id of the transaction, or its first or last 8 or more characters (see status)',
 } as const;
 
 export const CHANGE_COMMANDS: readonly CommandSpec[] = [
@@ -29,7 +29,6 @@ export const CHANGE_COMMANDS: readonly CommandSpec[] = [
     ],
     examples: [
       ['holdfast change plan request.json --save', 'review a request and keep its plan'],
-      ['holdfast change plan - --output plan.json < request.json', 'read stdin, write a plan file'],
       [
         'holdfast change plan --from-patch work.patch --reason Rename',
         'plan what git diff printed',

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { rebasePlan } from '@holdfast/project';
 import type { RebaseValues } from '../command-line/change-options.js';
 import type { Outcome } from '../command-line/outcome.js';
+import { requireImpactOptions } from '../project/impact-of-plan.js';
 import { keepPlan } from '../project/keep-plan.js';
 import { loadPlan } from '../project/load-plan.js';
 import { projectRootOf } from '../project/open-workspace.js';
@@ -12,6 +13,7 @@ import type { Terminal } from '../terminal/terminal.js';
 
 /** Carries a plan over to the files of today; writes the new plan where it was asked to. */
 export async function run(values: RebaseValues, terminal: Terminal): Promise<Outcome> {
+  await requireImpactOptions(values);
   const { plan: old, cwd } = await loadPlan(values.plan ?? '-', values.cwd, terminal);
   const root = projectRootOf(cwd, old.appRoot);
   const { files, planned } = await rebasePlan(old, { root, cwd, ...baseOf(values, terminal) });

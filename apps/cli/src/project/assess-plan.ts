@@ -19,11 +19,20 @@ export async function assessPlan(
   { cwd, root, failOn }: AssessedPlan,
   terminal: Terminal,
 ): Promise<ShownImpact> {
-  const classes = failOnArgument(failOn, IMPACT_CLASSES) ?? [];
+  const classes = impactClasses(failOn);
   const impact = await withProject({ cwd: root }, terminal, (project) =>
     planImpact(project, plan, appRootInProject(project.root, cwd, plan.appRoot)),
   );
   const has = (name: ImpactClass) =>
     impactFindings(impact, { failOn: [name] }).some(({ level }) => level === 'error');
   return { impact, failing: classes.filter(has) };
+}
+
+/**
+ * The classes that `--fail-on` names.
+ *
+ * @throws HoldfastError `usage-error` for one that is none.
+ */
+export function impactClasses(failOn: string | undefined): readonly ImpactClass[] {
+  return failOnArgument(failOn, IMPACT_CLASSES) ?? [];
 }

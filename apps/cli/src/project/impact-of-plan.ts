@@ -22,9 +22,7 @@ export async function impactOfPlan(
   terminal: Terminal,
 ): Promise<ShownImpact> {
   const failOn = values['fail-on'];
-  if (values['no-impact'] && failOn !== undefined) {
-    throw usageError('--fail-on and --no-impact exclude each other.');
-  }
+  await requireImpactOptions(values);
   if (values['no-impact']) return { failing: [] };
   const root = projectRootOf(cwd, plan.appRoot);
   const hasStore = STORES.some((store) => existsSync(join(root, store)));
@@ -38,6 +36,19 @@ export async function impactOfPlan(
     terminal.note(`The impact cannot be told: ${error.message}\n`);
     return { failing: [] };
   }
+}
+
+/**
+ * Checks the options about the impact, for commands that write something before they tell it.
+ *
+ * @throws HoldfastError `usage-error` for a class that is not one, and for options that exclude each other.
+ */
+export async function requireImpactOptions(values: ImpactValues): Promise<void> {
+  const failOn = values['fail-on'];
+  if (failOn === undefined) return;
+  if (values['no-impact']) throw usageError('--fail-on and --no-impact exclude each other.');
+  const { impactClasses } = await import('./assess-plan.js');
+  impactClasses(failOn);
 }
 
 const STORES = ['.holdfast/anchors.json', '.holdfast/blocks.json'];

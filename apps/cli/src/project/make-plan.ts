@@ -1,3 +1,4 @@
+import { counted, escapeControl } from '@holdfast/base';
 import { documentBytesOf } from '@holdfast/plan';
 import { type LocalPlan, planLocal, planPatch } from '@holdfast/plan/local';
 import { planFromCommit } from '@holdfast/project';
@@ -31,9 +32,17 @@ export async function makePlan(
   if (from === undefined) {
     return planLocal(await readRequest(request ?? '-', limits, terminal), place);
   }
-  const { leftOut, ...planned } = await planFromCommit(from, options);
+  const { leftOut, takenBack, ...planned } = await planFromCommit(from, options);
+  noteTakenBack(takenBack, from, terminal);
   noteLeftOut(leftOut, terminal);
   return planned;
+}
+
+function noteTakenBack(commits: number, from: string, terminal: Terminal): void {
+  if (commits === 0) return;
+  terminal.note(
+    `HEAD has ${counted(commits, 'commit')} that ${escapeControl(from)} does not have: the plan takes back what they changed. Merge or rebase it first where you do not want that.\n`,
+  );
 }
 
 /** @throws HoldfastError `usage-error` when a command line does not name one thing to plan. */

@@ -50,7 +50,7 @@ function reviewsOfOption(text: string | undefined): ReviewRequirement | undefine
     if (reviewers >= 1 && reviewers <= 100) return { kind: 'count', reviewers };
   }
   const names = text.split(',').map((name) => name.trim());
-  if (/^[0-9]+$/.test(text) || names.includes('')) {
+  if (/^[-+.0-9]+$/.test(text) || names.includes('')) {
     throw usageError(
       `--require-review cannot be ${shorten(text)}.`,
       'Give a number of people from 1 to 100, or names: --require-review=2, --require-review=Ada,Ben',

@@ -10,7 +10,7 @@ import type { Terminal } from '../terminal/terminal.js';
 import { isBlocked } from './is-blocked.js';
 import { limitsFor } from './limits-for.js';
 import { noteLeftOut } from './note-left-out.js';
-import type { Workspace } from './open-workspace.js';
+import { openWorkspace, type Workspace } from './open-workspace.js';
 import { runInJournal } from './run-in-journal.js';
 import { unstage } from './unstage.js';
 
@@ -40,6 +40,8 @@ export async function takeWorktree(
     );
   }
   const { reason, 'app-root': appRoot } = values;
+  // Says so where there is no such directory.
+  openWorkspace(values, terminal);
   const limits = await limitsFor(cwd, appRoot);
   const options = { cwd, limits, ...(appRoot === undefined ? {} : { appRoot }) };
   const changes = await worktreeChanges({

@@ -45,6 +45,6 @@ test('a recovery moves files back', () => {
   expect(restoredCounts(recovered, called)).toBe('1 file restored, 1 moved back');
   expect(fileLines(recovered, called, colors)).toEqual([
     '  restored    a',
-    '  moved back  b -> new/b',
+    '  moved back  new/b -> b',
   ]);
 });

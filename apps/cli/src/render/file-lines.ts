@@ -14,7 +14,7 @@ export function fileLines(result: ChangeResult, called: Called, colors: Colors):
   const width = Math.max(0, ...shown.map(({ label }) => label.length));
   const lines = shown.map(
     ({ path, from, outcome, label }) =>
-      `  ${COLOR[outcome](colors)(label.padEnd(width))}  ${namesOf({ path, from })}`,
+      `  ${COLOR[outcome](colors)(label.padEnd(width))}  ${namesOf({ path, from, label })}`,
   );
   const hidden = idle.length - shownIdle.length;
   if (hidden === 0) return lines;
@@ -23,9 +23,16 @@ export function fileLines(result: ChangeResult, called: Called, colors: Colors):
 
 const SHOWN_IDLE = 3;
 
-function namesOf({ path, from }: { path: string; from: string | undefined }): string {
-  const name = escapeControl(path);
-  return from === undefined ? name : `${escapeControl(from)} -> ${name}`;
+function namesOf({ path, from, label }: Named): string {
+  const names = [...(from === undefined ? [] : [from]), path].map(escapeControl);
+  // It went from its new name to its old one.
+  return (label === 'moved back' ? names.reverse() : names).join(' -> ');
+}
+
+interface Named {
+  readonly path: string;
+  readonly from: string | undefined;
+  readonly label: string;
 }
 
 /** `2 files restored, 1 removed`. */

@@ -1,7 +1,7 @@
 import { counted, escapeControl } from '@holdfast/base';
 import type { InitDone, InitPlan } from '@holdfast/project';
 import type { Colors } from './colors-of.js';
-import { renderNextSteps } from './next-steps.js';
+import { type NextStep, renderNextSteps } from './next-steps.js';
 
 /** What setting a project up would do. */
 export function renderInitPlan(plan: InitPlan, colors: Colors): string {
@@ -53,12 +53,14 @@ export function renderInitDone({ files, anchors, scan }: InitDone, colors: Color
   return `${done.join(' ')}\n${CI}${renderNextSteps(
     [
       ['holdfast check', 'what is true today'],
-      ['holdfast blocks show', 'the proposed map; rename what is badly named'],
+      ...(scan?.ok === true ? [MAP] : []),
       ['git add .holdfast', 'commit it: the file of anchors and the map are for everybody'],
     ],
     colors,
   )}`;
 }
+
+const MAP: NextStep = ['holdfast blocks show', 'the proposed map; rename what is badly named'];
 
 const CI = `
 In CI (GitHub Actions):

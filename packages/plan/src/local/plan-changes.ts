@@ -4,7 +4,7 @@ import type { FileChange, FileState } from '../patch/patch-model.js';
 import { planLimits } from '../plan-limits.js';
 import type { PlanLocalOptions } from './local-options.js';
 import { withApp } from './open-app.js';
-import { planFromStates, type StatesThen } from './plan-from-states.js';
+import { type FutureStates, planFromStates } from './plan-from-states.js';
 import { type LocalPlan, planLocal } from './plan-local.js';
 import { readStates } from './read-states.js';
 
@@ -17,7 +17,7 @@ export interface PlannedChanges {
   /** The reason of every operation. */
   readonly reason: string;
   /** These files as they will be when the plan is applied, where that is not as they are now. */
-  readonly then?: StatesThen;
+  readonly future?: FutureStates;
 }
 
 /**
@@ -28,16 +28,16 @@ export interface PlannedChanges {
  *   meanwhile, `request-invalid` when nothing changes.
  */
 export async function planChanges(
-  { paths, make, reason, then }: PlannedChanges,
+  { paths, make, reason, future }: PlannedChanges,
   options: PlanLocalOptions,
 ): Promise<LocalPlan> {
   const limits = planLimits(options.limits);
-  const states = then ?? (await withApp(options, (app) => readStates(app, paths, limits)));
+  const states = future ?? (await withApp(options, (app) => readStates(app, paths, limits)));
   const changes = make((path) => states.get(path));
   if (changes.length === 0) throw nothing();
   const candidates = changeCandidates(changes, reason);
   const request = { schemaVersion: 2, candidates } as const;
-  if (then !== undefined) return planFromStates(request, then, options);
+  if (future !== undefined) return planFromStates(request, future, options);
   const planned = await planLocal(request, options);
   requireSame(planned, changes);
   return planned;

@@ -11,7 +11,7 @@ import { withApp } from './open-app.js';
 import type { LocalOriginal, LocalPlan } from './plan-local.js';
 
 /** Files as they will be when a plan is applied, by path; nothing where there will be none. */
-export type StatesThen = ReadonlyMap<string, FileState | undefined>;
+export type FutureStates = ReadonlyMap<string, FileState | undefined>;
 
 /**
  * Plans against files as they will be, not as they are: for what is to be brought back first. Only what
@@ -21,7 +21,7 @@ export type StatesThen = ReadonlyMap<string, FileState | undefined>;
  */
 export async function planFromStates(
   request: CompleteRequest,
-  states: StatesThen,
+  states: FutureStates,
   options: PlanLocalOptions,
 ): Promise<LocalPlan> {
   const limits = planLimits(options.limits);
@@ -32,7 +32,7 @@ export async function planFromStates(
   return { plan, originals };
 }
 
-function evidenceOf(found: Evidence, states: StatesThen): Evidence {
+function evidenceOf(found: Evidence, states: FutureStates): Evidence {
   const present = new Map<string, PresentFile>();
   const absent = new Set<string>();
   const configurations = new Map(found.configurations);

@@ -3,7 +3,13 @@ import { checkWritablePath, cutText, HoldfastError, LIMITS, shorten } from '@hol
 import { type FileState, fileChanges, type PlanLimits, planLimits } from '@holdfast/plan';
 import { type LocalPlan, type PlanLocalOptions, planChanges } from '@holdfast/plan/local';
 import type { History } from '@holdfast/source';
-import { commitDiff, type DiffEntry, type DiffSide, openHistory } from '@holdfast/source/node';
+import {
+  commitDiff,
+  countCommits,
+  type DiffEntry,
+  type DiffSide,
+  openHistory,
+} from '@holdfast/source/node';
 
 /** Where to plan what a commit has, and why. */
 export interface CommitPlanOptions extends PlanLocalOptions {
@@ -17,6 +23,8 @@ export interface CommitPlan extends LocalPlan {
   readonly leftOut: readonly string[];
   /** Full id of the commit. */
   readonly commit: string;
+  /** Commits of `HEAD` that it does not have, and whose changes the plan therefore takes back. */
+  readonly takenBack: number;
 }
 
 /**
@@ -52,7 +60,8 @@ export async function planFromCommit(ref: string, options: CommitPlanOptions): P
       },
       options,
     );
-    return { ...planned, leftOut, commit };
+    const takenBack = (await countCommits(directory, head, commit)) ?? 0;
+    return { ...planned, leftOut, commit, takenBack };
   } finally {
     await history.close();
   }

@@ -73,7 +73,7 @@ export async function worktreeChanges(options: WorktreeOptions): Promise<Worktre
       reason,
       make: (stateOf) => fileChanges(present, moves, stateOf),
       // They are brought back before this plan is applied.
-      then: committed,
+      future: committed,
     },
     staged: files.flatMap(({ path, committed, staged }) => {
       const isStaged =

@@ -72,3 +72,20 @@ function parseRaw(fields: readonly string[]): DiffEntry[] {
 function sideOf(mode: string, contentId: string): DiffSide | undefined {
   return mode === '000000' ? undefined : { mode, contentId };
 }
+
+/**
+ * How many commits lead to one commit and not to another.
+ *
+ * @param directory - absolute path of a directory inside a work tree.
+ * @param of - a full commit id.
+ * @param without - a full commit id.
+ * @returns undefined where a shallow clone cannot tell.
+ */
+export async function countCommits(
+  directory: string,
+  of: string,
+  without: string,
+): Promise<number | undefined> {
+  const output = await runGit({ directory }, ['rev-list', '--count', of, `^${without}`]);
+  return output === undefined ? undefined : Number(output.toString('utf8'));
+}

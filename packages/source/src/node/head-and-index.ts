@@ -20,6 +20,8 @@ export interface HeadAndIndex {
   readonly tracked: readonly TrackedFile[];
   /** Neither tracked nor ignored, also by what the user ignores everywhere. */
   readonly untracked: readonly string[];
+  /** Directories that are repositories of their own, with `/` at the end. */
+  readonly nested: readonly string[];
   /** Whether execute bits on disk mean something (`core.fileMode`). */
   readonly fileMode: boolean;
 }
@@ -45,8 +47,9 @@ export async function readHeadAndIndex(directory: string): Promise<HeadAndIndex>
   return {
     commit,
     tracked: joined(committed, staged),
-    // A repository of its own is listed as a directory.
     untracked: others.filter((path) => !path.endsWith('/')),
+    // A repository of its own is listed as a directory.
+    nested: others.filter((path) => path.endsWith('/')),
     fileMode: fileMode !== 'false',
   };
 }
@@ -98,10 +101,17 @@ async function fieldsOf(location: GitLocation, args: readonly string[]): Promise
       { hint: 'Uncommitted work exists only in a work tree of a git repository.' },
     );
   }
-  return output
+  const fields = output
     .toString('utf8')
     .split('\0')
     .filter((field) => field !== '');
+  const unreadable = fields.find((field) => field.includes('\ufffd'));
+  if (unreadable === undefined || output.equals(Buffer.from(output.toString('utf8'))))
+    return fields;
+  const name = unreadable.slice(unreadable.indexOf('\t') + 1);
+  throw new HoldfastError('worktree-refused', `The name ${shorten(name)} is not UTF-8.`, {
+    hint: 'Nothing was changed. No plan can have such a name: take a directory without it with --app-root, or rename the file with git first.',
+  });
 }
 
 /** Lines of ls-tree are `<mode> <type> <id>\t<path>`, of ls-files `<tag> <mode> <id> <stage>\t<path>`. */

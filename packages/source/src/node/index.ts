@@ -1,4 +1,4 @@
-export { commitDiff, type DiffEntry, type DiffSide } from './commit-diff.js';
+export { commitDiff, countCommits, type DiffEntry, type DiffSide } from './commit-diff.js';
 export { openEmbeddedHistory } from './embedded-history.js';
 export { openGitHistory } from './git-history.js';
 export { ignoredFiles } from './ignored-files.js';

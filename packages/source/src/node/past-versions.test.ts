@@ -26,7 +26,10 @@ test('the contents of all branches are found, those that only a merge has, and a
   git('merge', '-q', '-s', 'ours', '--no-commit', 'side');
   commit('merged');
   commit('last');
-  expect(await versionsOf(path, 'a[1].txt')).toEqual(['last', 'merged', 'ours', 'theirs', 'first']);
+  const found = await versionsOf(path, 'a[1].txt');
+  expect(found.slice(0, 2)).toEqual(['last', 'merged']);
+  // Git puts commits of one second in an order of its own.
+  expect(found.slice(2).sort()).toEqual(['first', 'ours', 'theirs']);
   git('checkout', '-qb', 'other', 'side');
   commit('other');
   expect(() => git('merge', '-q', main)).toThrow();

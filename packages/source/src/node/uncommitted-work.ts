@@ -1,11 +1,13 @@
-import { lstatSync, readlinkSync } from 'node:fs';
+import { existsSync, lstatSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareCodeUnits, HoldfastError, isHoldfastError, shorten } from '@holdfast/base';
 import { gitBlobId } from '../git-blob-id.js';
 import type { SourceTree } from '../source-tree.js';
 import type { DiffSide } from './commit-diff.js';
+import { runGit } from './git-command.js';
 import { readHeadAndIndex, type TrackedFile } from './head-and-index.js';
 import { refuseConverted } from './refuse-converted.js';
+import { refusePrivate } from './refuse-private.js';
 import { workingTree } from './working-tree.js';
 
 /** A file that is not as `HEAD` has it, on disk or in the index. */
@@ -61,11 +63,11 @@ export async function uncommittedWork(
   directory: string,
   options: UncommittedWorkOptions,
 ): Promise<UncommittedWork> {
-  const { commit, tracked, untracked, fileMode } = await readHeadAndIndex(directory);
+  const { commit, tracked, untracked, nested, fileMode } = await readHeadAndIndex(directory);
   const { stamps, maxBytes, isWanted = () => true } = options;
   const tree = workingTree(directory, stamps === undefined ? {} : { stamps });
   const files: UncommittedFile[] = [];
-  const leftOut = untracked.filter((path) => !isWanted(path));
+  const leftOut = [...nested, ...untracked.filter((path) => !isWanted(path))];
   const looking = { directory, tree, maxBytes, fileMode };
   try {
     for (const file of [...tracked, ...untracked.map((path) => ({ path }))]) {
@@ -79,8 +81,21 @@ export async function uncommittedWork(
     directory,
     files.flatMap(({ path, committed }) => (committed === undefined ? [] : [path])),
   );
+  refusePrivate(
+    directory,
+    files.flatMap(({ path, committed }) => (committed === undefined ? [path] : [])),
+    tracked.flatMap(({ path, committed }) => (committed === undefined ? [] : [path])),
+  );
   files.sort((a, b) => compareCodeUnits(a.path, b.path));
   return { commit, files, leftOut: leftOut.sort(compareCodeUnits) };
+}
+
+/** Whether a submodule that is there is at another commit than the one that is committed. */
+async function isElsewhere(directory: string, committed: DiffSide | undefined): Promise<boolean> {
+  // One that was never made is an empty directory, in which git would find the repository around it.
+  if (!existsSync(join(directory, '.git'))) return false;
+  const output = await runGit({ directory }, ['rev-parse', '--verify', '--quiet', 'HEAD']);
+  return output?.toString('utf8').trim() !== committed?.contentId;
 }
 
 const EMPTY = gitBlobId(new Uint8Array());
@@ -98,18 +113,23 @@ async function lookAt(
   looking: Looking,
 ): Promise<readonly UncommittedFile[] | undefined> {
   const { path, committed, staged, isLeftOut = false } = file;
-  if (isLeftOut) return undefined;
   const isStaged = !isSameSide(committed, staged);
-  for (const side of [committed, staged]) {
-    if (side?.mode === '160000' && !isStaged) return undefined;
-    if (side?.mode === '160000') throw refused(path, 'is a submodule');
+  if (isLeftOut && !isStaged) return undefined;
+  if (isLeftOut) throw refused(path, 'is staged, and git was told not to look at it');
+  if ([committed, staged].some((side) => side?.mode === '160000')) {
+    const isMoved = isStaged || (await isElsewhere(join(looking.directory, path), committed));
+    if (isMoved) throw refused(path, 'is a submodule at another commit');
+    return undefined;
   }
   const present = await presentAt(file, looking);
-  if (!isStaged && isSameSide(committed, present?.side)) return undefined;
+  if (isSameSide(committed, present?.side)) {
+    if (isStaged) throw refused(path, 'is otherwise in the index only');
+    return undefined;
+  }
   if ([committed, staged, present?.side].some((side) => side?.mode === '120000'))
     throw refused(path, 'is a symlink, here or in HEAD');
   // What `git add --intent-to-add` stages is empty, so that nothing of it can be lost.
-  const isKept = isSameSide(staged, present?.side) || staged?.contentId === EMPTY;
+  const isKept = isSameSide(staged, present?.side) || (staged?.contentId ?? EMPTY) === EMPTY;
   if (isStaged && !isKept)
     throw refused(path, 'has something staged that is neither in HEAD nor on disk');
   return [

@@ -51,6 +51,10 @@ test.each([
   [envelope(), 'Line 1 of the patch is followed by no section.'],
   [envelope('hello'), 'Line 2 of the patch begins no section.'],
   [envelope('*** Update File: a'), 'Line 2 of the patch has no hunk behind it.'],
+  [
+    envelope('*** Update File: a', '@@', '+x'),
+    'Line 2 of the patch has additions behind it that do not say where they go.',
+  ],
   [envelope('*** Update File: a', '@@', '!x'), 'Line 4 of the patch is no line of a hunk.'],
   [envelope('*** Add File: a', 'x'), 'Line 3 of the patch is no + line of a new file.'],
   [

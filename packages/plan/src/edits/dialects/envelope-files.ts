@@ -93,6 +93,8 @@ function hunksOf(
   const stray = lines.findIndex((line) => line !== '' && !/^(@@|[-+ ])/.test(line));
   if (stray !== -1)
     return refusedAt(at + 1 + body.indexOf(lines[stray] ?? ''), 'is no line of a hunk', HUNK_HINT);
+  if (!isMove && !lines.some((line) => /^[- ]/.test(line)))
+    return refusedAt(at, 'has additions behind it that do not say where they go', PLACE_HINT);
   // The first header may be left out where there is nothing to say in it.
   const text = lines[0]?.startsWith('@@') ? lines : ['@@', ...lines];
   return { path, patch: `${text.join('\n')}\n` };
@@ -101,4 +103,6 @@ function hunksOf(
 const MOVE = /^\*\*\* Move to: (.*\S)/s;
 const DELETE_HINT = 'Nothing belongs below *** Delete File: but the next section.';
 const ADD_HINT = 'Each line of a new file begins with +.';
+const PLACE_HINT =
+  'Give the lines around them, each with a space in front. A new file begins with *** Add File:.';
 const HUNK_HINT = 'A hunk begins with @@, and each line of it with a space, - or +.';

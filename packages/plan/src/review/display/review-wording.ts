@@ -29,7 +29,7 @@ export function verdict({ blockers, files }: PlanReview): Verdict {
   const stale = count('differs', 'gone');
   if (stale > 0) {
     const which = stale === 1 ? 'One file is' : `${stale} files are`;
-    const sentence = `${which} no longer what the plan was made for: it will be refused. Make the plan again and review it again.`;
+    const sentence = `${which} no longer what the plan was made for: it will be refused. Make the plan again, or carry it over with a rebase, and review it again.`;
     return { state: 'stale', sentence };
   }
   const applied = count('applied');

@@ -82,12 +82,12 @@ function placesByPoint(
 function firstLines(text: string, places: readonly number[]): number[] {
   const lines = new Set<number>();
   let line = 1;
-  let from = 0;
+  // Looked for once for each line: a text of one line may have a million of them.
+  let feed = text.indexOf('\n');
   for (const place of [...places].sort((a, b) => a - b)) {
-    for (let feed = text.indexOf('\n', from); feed !== -1 && feed < place; ) {
+    while (feed !== -1 && feed < place) {
       line++;
-      from = feed + 1;
-      feed = text.indexOf('\n', from);
+      feed = text.indexOf('\n', feed + 1);
     }
     lines.add(line);
     if (lines.size > WARNING_LINES) break;
