@@ -15,7 +15,6 @@ const SELECTION = [
   'packages/base/src',
   'packages/files/src/memory',
   'packages/files/src/inspect-target',
-  'packages/source/test/working-tree',
   'packages/journal/test/conformance-apply',
   'packages/syntax/src/node',
 ];

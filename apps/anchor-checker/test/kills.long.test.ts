@@ -9,7 +9,7 @@ import { makeDatabase, postgresServer } from './postgres.js';
 import { clientOf, until } from './start-service.js';
 
 /** How long processes are killed for. */
-const SECONDS = Number(process.env.HOLDFAST_KILL_SECONDS ?? 16);
+const SECONDS = Number(process.env.HOLDFAST_KILL_SECONDS ?? 12);
 
 const REPOSITORIES = 3;
 const DECLARATIONS = 5;
@@ -111,7 +111,7 @@ async function loseNothing(
   const deadline = Date.now() + seconds * 1000;
   let kills = 0;
   // On a busy machine it goes on until something was promised and several processes were killed.
-  const isOver = () => Date.now() >= deadline && kills > 2 && confirmed.length > 0;
+  const isOver = () => Date.now() >= deadline && kills > 1 && confirmed.length > 0;
   // A server that is alone has to come up again before anything can be asked of it.
   // The busier the machine, the longer it needs until something is promised.
   const least = () =>

@@ -5,6 +5,6 @@ import { agreeWithOracle } from './support/agree-with-oracle.js';
 
 test(
   'generated programs: the oracle agrees, no other anchor matters, and looking everywhere finds no more',
-  () => agreeWithOracle(20),
+  () => agreeWithOracle(10),
   600_000,
 );

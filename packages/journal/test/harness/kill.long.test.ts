@@ -16,8 +16,8 @@ import {
 import { answerOf, type RealAnswer, recoverForReal, recoverHere } from './real-recovery.js';
 
 /*
- * H3 (crash-safety.md 5.3): real processes on a real disk, killed or failed at every libc call that
- * changes it. Without a C compiler it is skipped, which CI does not accept.
+ * H3 (crash-safety.md 5.3): real processes on a real disk, killed or failed at libc calls that
+ * change it: at some of them, in the deep tier at all. Without a C compiler it is skipped, which CI does not accept.
  */
 const temp = makeTempDir('holdfast-shim-');
 const shim = buildKillShim(temp.path);
@@ -51,24 +51,24 @@ interface RealWork {
 }
 
 const WORKS: readonly RealWork[] = [
-  { name: 'apply', of: 'texts', every: 3, from: 'before', command: 'apply' },
-  { name: 'undo', of: 'texts', every: 3, from: 'applied', command: 'recover' },
-  { name: 'recovery', of: 'texts', every: 3, from: 'interrupted', command: 'recover' },
+  { name: 'apply', of: 'texts', every: 4, from: 'before', command: 'apply' },
+  { name: 'undo', of: 'texts', every: 4, from: 'applied', command: 'recover' },
+  { name: 'recovery', of: 'texts', every: 4, from: 'interrupted', command: 'recover' },
   { name: 'resume', of: 'texts', every: 2, from: 'interrupted', command: 'resume' },
-  { name: 'apply of changes', of: 'changes', every: 6, from: 'before', command: 'apply' },
-  { name: 'undo of changes', of: 'changes', every: 6, from: 'applied', command: 'recover' },
+  { name: 'apply of changes', of: 'changes', every: 8, from: 'before', command: 'apply' },
+  { name: 'undo of changes', of: 'changes', every: 8, from: 'applied', command: 'recover' },
 ];
 
 describe.skipIf(shim === undefined).each(WORKS)('H3 $name', (work) => {
-  harnessTest('a SIGKILL before, after and half-way in every call', {
+  harnessTest('a SIGKILL before, after and half-way in calls', {
     label: `H3 kills in ${work.name}`,
-    atLeast: { kills: 15, recovered: 5 },
+    atLeast: { kills: 12, recovered: 4 },
     sweep: async (ledger) => sweepKills(work, ledger),
   });
 });
 
 describe.skipIf(shim === undefined).each(WORKS.slice(0, 2))('H3 $name', (work) => {
-  harnessTest('an error at every call', {
+  harnessTest('an error at calls', {
     label: `H3 errors in ${work.name}`,
     atLeast: { errors: 17 },
     sweep: async (ledger) => sweepRealErrors(work, ledger),
