@@ -1,5 +1,3 @@
-import { VERSIONS } from './versions.js';
-
 /**
  * A refusal of the SDK in our words where its own repeat headers or the body, however long: those of
  * headers that do not say what the message says, and of revisions that do not exist.
@@ -20,9 +18,9 @@ function inOurWords(text: string): string {
   if (code === HEADER_MISMATCH)
     return JSON.stringify({ ...body, error: { code, message: HEADERS } });
   if (code !== UNSUPPORTED_VERSION) return text;
-  const { requested } = body.error?.data ?? {};
+  const { requested, supported } = body.error?.data ?? {};
   const data = {
-    supported: VERSIONS,
+    supported,
     ...(typeof requested === 'string' && REVISION.test(requested) ? { requested } : {}),
   };
   return JSON.stringify({ ...body, error: { code, message: NO_VERSION, data } });
