@@ -103,7 +103,7 @@ export const CHANGE_COMMANDS: readonly CommandSpec[] = [
     ],
     options: rebaseOptions,
     details: [
-      'Each text that changed since the plan was made is merged, line by line, with what the plan makes of it. Deletes, moves that keep the bytes, execute bits and binary content are carried over where their files did not change. The result is a new plan with another id: review it like any other. What is in the files already falls away.',
+      'Each text that changed since the plan was made is merged, line by line, with what the plan makes of it. Moves that keep the bytes, and execute bits, go to whatever bytes the files have now. Deletes and binary content are carried over where their files did not change. The result is a new plan with another id: review it like any other. What is in the files already falls away.',
       'No file is changed. Changes of the same lines, or of lines beside each other, and names that are taken are shown as conflicts: exit code 1, and no plan is written.',
     ],
     examples: [

@@ -29,9 +29,9 @@ export function basesNeeded(plan: Plan, current: RebaseEvidence['current']): rea
 
 /**
  * Carries a plan over to the files as they are now. Texts that changed since are merged: what the plan
- * was made for, what is there now, and what the plan makes of it. Deletes, moves that keep the bytes, modes
- * and binary contents are carried over where the file's own bytes are what they were. Pure; conflicts are
- * in the result, and never in a text.
+ * was made for, what is there now, and what the plan makes of it. Moves that keep the bytes, and modes, go
+ * to whatever bytes are there; deletes and binary contents are carried over where the file's own bytes are
+ * what they were. Pure; conflicts are in the result, and never in a text.
  *
  * @param evidence - the files of now, and the contents that {@link basesNeeded} named.
  * @throws TypeError when a needed content is not given.
