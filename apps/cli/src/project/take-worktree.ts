@@ -86,13 +86,10 @@ function requireDone({ status, conflicts }: ChangeResult, wanted: ChangeStatus):
     first?.reason ?? 'The files could not be brought back.',
     {
       ...(first?.path === undefined ? {} : { path: first.path }),
-      hint: HINTS[status] ?? UNTOUCHED,
+      hint: status === 'interrupted' ? HALF_WAY : 'The files are as they were.',
     },
   );
 }
 
-const UNTOUCHED = 'The files are as they were.';
-const HINTS: Partial<Record<ChangeStatus, string>> = {
-  interrupted:
-    'The plan is kept, and some files are brought back already. Put them back: holdfast change recover --last',
-};
+const HALF_WAY =
+  'The plan is kept, and some files are brought back already. Put them back: holdfast change recover --last';

@@ -35,6 +35,7 @@ export async function unstage(
   }
 }
 
+// What @holdfast/source runs only reads: servers, which may write nothing, reach all of it.
 function git(cwd: string, args: readonly string[], input = '') {
   const safe = ['-c', 'core.hooksPath=/dev/null', '-c', 'core.fsmonitor=false'];
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));

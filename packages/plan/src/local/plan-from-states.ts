@@ -4,7 +4,6 @@ import type { CompleteRequest } from '../edits/edit-model.js';
 import type { Evidence, PresentFile } from '../evidence.js';
 import type { FileState } from '../patch/patch-model.js';
 import { planLimits } from '../plan-limits.js';
-import { REGISTRY_MANIFESTS } from '../registry-version.js';
 import { FIRST_RULES, gatherEvidence } from './gather-evidence.js';
 import type { PlanLocalOptions } from './local-options.js';
 import { withApp } from './open-app.js';
@@ -37,7 +36,6 @@ function evidenceOf(found: Evidence, states: FutureStates): Evidence {
   const absent = new Set<string>();
   const configurations = new Map(found.configurations);
   for (const [path, state] of states) {
-    if (path === 'package.json' || isRegistryManifest(path)) configurations.delete(path);
     if (state === undefined) {
       absent.add(path);
       continue;
@@ -46,12 +44,8 @@ function evidenceOf(found: Evidence, states: FutureStates): Evidence {
     const text = decodeUtf8(bytes);
     const isText = text !== undefined;
     present.set(path, { sha256: sha256(bytes), size: bytes.length, executable, isText });
-    if (isText && (path === 'package.json' || isRegistryManifest(path)))
-      configurations.set(path, text);
+    // The others that planning reads are where no plan may go.
+    if (isText && path === 'package.json') configurations.set(path, text);
   }
   return { ...found, present, absent, configurations };
-}
-
-function isRegistryManifest(path: string): boolean {
-  return (REGISTRY_MANIFESTS as readonly string[]).includes(path);
 }

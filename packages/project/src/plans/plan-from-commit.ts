@@ -10,6 +10,7 @@ import {
   type DiffSide,
   openHistory,
 } from '@holdfast/source/node';
+import { committedState } from './committed-state.js';
 
 /** Where to plan what a commit has, and why. */
 export interface CommitPlanOptions extends PlanLocalOptions {
@@ -87,7 +88,7 @@ async function resultsOf(
   for (const { path, from, before, after } of entries) {
     for (const side of [before, after]) requireFile(side, path, ref);
     if (from !== undefined && !results.has(from)) results.set(from, undefined);
-    const state = after === undefined ? undefined : await stateAt(history, after, path);
+    const state = after === undefined ? undefined : await committedState(history, after, path);
     total += state?.bytes.length ?? 0;
     if (total > totalBytes) throw tooLarge(`more than ${totalBytes} bytes`, totalBytes);
     results.set(path, state);
@@ -116,13 +117,4 @@ function requireFile(side: DiffSide | undefined, path: string, ref: string): voi
       hint: 'Plans change ordinary files only. Bring this one over with git.',
     },
   );
-}
-
-async function stateAt(history: History, { contentId, mode }: DiffSide, path: string) {
-  const read = await history.blob(contentId);
-  if (read.kind === 'found') return { bytes: read.bytes, executable: mode === '100755' };
-  throw new HoldfastError('source-unavailable', `The content of ${shorten(path)} is not here.`, {
-    path,
-    hint: 'A partial clone lacks it: fetch the commit with its contents first.',
-  });
 }

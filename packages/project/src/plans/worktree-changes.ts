@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { checkWritablePath, HoldfastError, shorten } from '@holdfast/base';
+import { checkWritablePath, HoldfastError, sha256 } from '@holdfast/base';
 import { type FileState, fileChanges, planLimits, type Renamed } from '@holdfast/plan';
 import type { PlanLocalOptions, PlannedChanges } from '@holdfast/plan/local';
-import type { History } from '@holdfast/source';
 import {
   type DiffSide,
   openHistory,
@@ -10,6 +9,7 @@ import {
   uncommittedWork,
 } from '@holdfast/source/node';
 import { CACHE_PATH } from '../cache-path.js';
+import { committedState } from './committed-state.js';
 
 /** Where uncommitted work is looked for, and why it was done. */
 export interface WorktreeOptions extends PlanLocalOptions {
@@ -21,8 +21,6 @@ export interface WorktreeOptions extends PlanLocalOptions {
 
 /** Uncommitted work as two changes, each of which undoes the other. */
 export interface WorktreeChanges {
-  /** Full id of the commit that is `HEAD`. */
-  readonly commit: string;
   /** Paths that are not as `HEAD` has them either, and that no plan may touch: they stay so. */
   readonly leftOut: readonly string[];
   /** Brings the files to what `HEAD` has. */
@@ -60,7 +58,6 @@ export async function worktreeChanges(options: WorktreeOptions): Promise<Worktre
   const reason = options.reason ?? `Uncommitted work on ${commit.slice(0, 12)}`;
   const back = moves.map(({ from, path }) => ({ from: path, path: from }));
   return {
-    commit,
     // What Holdfast keeps is no work on the project's files.
     leftOut: leftOut.filter((path) => !`/${path}`.includes('/.holdfast/')),
     restore: {
@@ -75,11 +72,7 @@ export async function worktreeChanges(options: WorktreeOptions): Promise<Worktre
       // They are brought back before this plan is applied.
       future: committed,
     },
-    staged: files.flatMap(({ path, committed, staged }) => {
-      const isStaged =
-        staged?.contentId !== committed?.contentId || staged?.mode !== committed?.mode;
-      return isStaged ? [{ path, ...(committed === undefined ? {} : { committed }) }] : [];
-    }),
+    staged: files.filter(({ isStaged }) => isStaged),
   };
 }
 
@@ -105,24 +98,11 @@ async function committedStates(
   try {
     const states = new Map<string, FileState | undefined>();
     for (const { path, committed } of files)
-      states.set(path, committed && (await stateAt(history, committed, path)));
+      states.set(path, committed && (await committedState(history, committed, path)));
     return states;
   } finally {
     await history.close();
   }
-}
-
-async function stateAt(
-  history: History,
-  { contentId, mode }: DiffSide,
-  path: string,
-): Promise<FileState> {
-  const read = await history.blob(contentId);
-  if (read.kind === 'found') return { bytes: read.bytes, executable: mode === '100755' };
-  throw new HoldfastError('source-unavailable', `${shorten(path)} of HEAD is not here.`, {
-    path,
-    hint: 'A partial clone lacks it: git restore brings it here.',
-  });
 }
 
 /** Files that are gone and are there under another name, each with equal bytes and no second one. */
@@ -141,7 +121,7 @@ function byContent(states: readonly (readonly [string, FileState | undefined])[]
   for (const [path, state] of states) {
     // Empty files have nothing that says which is which.
     if (state === undefined || state.bytes.length === 0) continue;
-    const key = Buffer.from(state.bytes).toString('latin1');
+    const key = sha256(state.bytes);
     paths.set(key, [...(paths.get(key) ?? []), path]);
   }
   return paths;

@@ -15,8 +15,8 @@ export interface UncommittedFile {
   readonly path: string;
   /** As `HEAD` has it; none of a new file. */
   readonly committed?: DiffSide;
-  /** As the index has it; none where it has none. */
-  readonly staged?: DiffSide;
+  /** Whether the index has it otherwise than `HEAD`. */
+  readonly isStaged: boolean;
   /** As it is on disk; none where it is gone. */
   readonly present?: PresentContent;
 }
@@ -68,11 +68,17 @@ export async function uncommittedWork(
   const tree = workingTree(directory, stamps === undefined ? {} : { stamps });
   const files: UncommittedFile[] = [];
   const leftOut = [...nested, ...untracked.filter((path) => !isWanted(path))];
+  const wanted = [...tracked, ...untracked.map((path) => ({ path }))].filter(({ path }) =>
+    isWanted(path),
+  );
   const looking = { directory, tree, maxBytes, fileMode };
   try {
-    for (const file of [...tracked, ...untracked.map((path) => ({ path }))]) {
-      if (isWanted(file.path)) files.push(...((await lookAt(file, looking)) ?? []));
-      else if (await isTouched(file, looking)) leftOut.push(file.path);
+    for (const file of wanted) {
+      const changed = await lookAt(file, looking);
+      if (changed !== undefined) files.push(changed);
+    }
+    for (const file of tracked) {
+      if (!isWanted(file.path) && (await isTouched(file, looking))) leftOut.push(file.path);
     }
   } finally {
     await tree.close();
@@ -108,10 +114,7 @@ interface Looking {
 }
 
 /** The file, where it is not as `HEAD` has it. */
-async function lookAt(
-  file: TrackedFile,
-  looking: Looking,
-): Promise<readonly UncommittedFile[] | undefined> {
+async function lookAt(file: TrackedFile, looking: Looking): Promise<UncommittedFile | undefined> {
   const { path, committed, staged, isLeftOut = false } = file;
   const isStaged = !isSameSide(committed, staged);
   if (isLeftOut && !isStaged) return undefined;
@@ -132,19 +135,16 @@ async function lookAt(
   const isKept = isSameSide(staged, present?.side) || (staged?.contentId ?? EMPTY) === EMPTY;
   if (isStaged && !isKept)
     throw refused(path, 'has something staged that is neither in HEAD nor on disk');
-  return [
-    {
-      path,
-      ...(committed === undefined ? {} : { committed }),
-      ...(staged === undefined ? {} : { staged }),
-      ...(present?.content === undefined ? {} : { present: present.content }),
-    },
-  ];
+  return {
+    path,
+    isStaged,
+    ...(committed === undefined ? {} : { committed }),
+    ...(present?.content === undefined ? {} : { present: present.content }),
+  };
 }
 
 /** Whether a tracked file that is not wanted differs; what cannot be told does. */
 async function isTouched(file: TrackedFile, looking: Looking): Promise<boolean> {
-  if (file.staged === undefined && file.committed === undefined) return false;
   try {
     return (await lookAt(file, looking)) !== undefined;
   } catch (error) {
